@@ -25,7 +25,7 @@ export function parse<Schema extends v.GenericSchema>(
 }
 
 /** Texts of failed calls. */
-export const texts = {
+export const connectionTexts = {
   networkError: /*i18n*/ { id: "socket.networkError", message: "Network connection failed" },
 };
 
@@ -56,7 +56,7 @@ export function reportFailure(caller: Caller, thrown: unknown): unknown {
   if (!shouldReport(thrown, caller.signal)) return thrown;
   const failure = toCashierError(thrown);
   const error = isConnectionError(failure)
-    ? new CashierError(caller.text(texts.networkError), { code: failure.code, url: failure.url })
+    ? new CashierError(caller.text(connectionTexts.networkError), { code: failure.code, url: failure.url })
     : failure;
   caller.report(error);
   return error;

@@ -7,7 +7,7 @@ import css from "./fieldList.css?inline";
 import { display } from "./masks/Format";
 import { fieldParts } from "./state/form";
 import type { FieldListProps, Form, FormField } from "./state/state";
-import { texts } from "./texts";
+import { formTexts } from "./texts";
 
 /**
  * The fields of a form. Those filled in from the player's last payment are collapsed, so that the others stand out; so
@@ -28,12 +28,16 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
     <>
       {draw(plain)}
       {known.length > 0 && (
-        <Fold openAtom={form.knownOpenAtom} label={cashier.text(texts.known)} summary={<KnownValues fields={known} />}>
+        <Fold
+          openAtom={form.knownOpenAtom}
+          label={cashier.text(formTexts.known)}
+          summary={<KnownValues fields={known} />}
+        >
           {draw(known)}
         </Fold>
       )}
       {advanced.length > 0 && (
-        <Fold openAtom={form.advancedOpenAtom} label={cashier.text(texts.advanced)}>
+        <Fold openAtom={form.advancedOpenAtom} label={cashier.text(formTexts.advanced)}>
           {draw(advanced)}
         </Fold>
       )}
@@ -61,7 +65,7 @@ function Fold({ openAtom, label, summary, children }: FoldProps) {
           {label} {!isOpen && summary}
         </span>{" "}
         {summary && !isOpen ? (
-          cashier.text(texts.edit)
+          cashier.text(formTexts.edit)
         ) : (
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m7 10 5 5 5-5" />

@@ -21,7 +21,7 @@ import { dropCardData } from "./state/cardData";
 import { clearFields, firstProblem, formValues, inDisplayOrder, isLeftToPlayer, touchAll, unfold } from "./state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejectedFields";
 import type { FieldInputProps, Form, FormField } from "./state/state";
-import { texts } from "./texts";
+import { formTexts } from "./texts";
 
 /** The conditions of a low form: large text, and a low screen, such as a phone on its side. */
 const lowConditions = ["@container cashier (inline-size < 13em)", "@media (max-height: 30em)"];
@@ -210,7 +210,7 @@ function ErrorSummary({ form, problemAboveAtom, labelAbove, onChoose }: ErrorSum
   const left = fields.length - named.length;
   return (
     <div className="error-summary">
-      <strong>{cashier.text(texts.problems, { count: fields.length })}</strong>
+      <strong>{cashier.text(formTexts.problems, { count: fields.length })}</strong>
       {named.map(({ name, label }) => (
         <button key={name} type="button" onClick={() => onChoose(name)}>
           {label}

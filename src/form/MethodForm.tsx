@@ -25,7 +25,7 @@ import { useCardData } from "./state/cardData";
 import { formValues, methodRequest, useForm } from "./state/form";
 import { prefill, readPrefill } from "./state/prefill";
 import type { Form } from "./state/state";
-import { texts } from "./texts";
+import { formTexts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 
 /** The values of a valid form: the amount in major units, the fields unmasked. */
@@ -80,7 +80,7 @@ export function MethodForm(props: MethodFormProps) {
   const currency = useAtomValue(currencyAtom);
   const presets = useMemo(() => readPresets(method, currency), [method, currency]);
   const form = useMethodForm(method, area, variant);
-  const label = cashier.text(area === "deposit" ? quickTexts.amount : texts.withdrawalAmount);
+  const label = cashier.text(area === "deposit" ? quickTexts.amount : formTexts.withdrawalAmount);
   useCaptcha(method, area);
   const { isLocked, ...typed } = useMethodAmount(form.amount, { area, method, currency, balance });
   const { amount, rules } = typed;

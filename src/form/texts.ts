@@ -5,7 +5,7 @@ export interface Problem {
 }
 
 /** Texts of forms. */
-export const texts = {
+export const formTexts = {
   withdrawalAmount: /*i18n*/ { id: "withdrawal.amount", message: "Withdrawal amount" },
   presets: /*i18n*/ { id: "amount.presets", message: "Quick amounts" },
   morePresets: /*i18n*/ { id: "amount.more", message: "More amounts" },

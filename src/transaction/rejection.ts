@@ -1,5 +1,5 @@
 import { addMs, type Deadline, msLeft, readClocks } from "../api/deadline";
-import { texts as networkTexts } from "../api/request";
+import { connectionTexts } from "../api/request";
 import type { Cashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
 import { formatWait } from "../i18n/formats";
@@ -11,20 +11,20 @@ import { playerAtom } from "../session/playerAtom";
 import { isConnectionError } from "../transport/failures";
 import { whenTimeIsUp } from "../ui/dom/clock";
 import { isPausedAtom, type SubmitResult } from "./state";
-import { texts, unansweredTexts } from "./texts";
+import { transactionTexts, unansweredTexts } from "./texts";
 
 /** A longer message, such as a page of HTML, is cut off: looking for its id or its end would stop the page. */
 const maxReasonLength = 1_000;
 
 /** Why a call failed, for the player; undefined if there is only a technical message. */
 export function failureReason(cashier: Cashier, error: CashierError): string | undefined {
-  if (isConnectionError(error)) return cashier.text(networkTexts.networkError);
+  if (isConnectionError(error)) return cashier.text(connectionTexts.networkError);
   return error.isServersMessage ? serverText(cashier, error.message.slice(0, maxReasonLength)) : undefined;
 }
 
 /** The message for the player about a failed call. */
 export const failureText = (cashier: Cashier, error: CashierError): string =>
-  failureReason(cashier, error) ?? cashier.text(texts.failed);
+  failureReason(cashier, error) ?? cashier.text(transactionTexts.failed);
 
 /** Codes of refusals that belong to the form: to its fields or its amount. */
 export const formCodes: ReadonlySet<string> = new Set([
@@ -89,7 +89,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
 function rateLimitText(cashier: Cashier, seconds: number): string {
   const when = formatWait(seconds, cashier.store.get(formattingLocaleAtom));
   // the text of a server's own locale file may still name the seconds
-  return cashier.text(texts.rateLimited, { when, seconds: Math.ceil(seconds) });
+  return cashier.text(transactionTexts.rateLimited, { when, seconds: Math.ceil(seconds) });
 }
 
 const isRateLimit = ({ code, retryAfterSeconds }: CashierError): boolean =>

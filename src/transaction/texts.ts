@@ -27,7 +27,7 @@ export const cancelledTexts: Readonly<Record<Area, Message>> = {
 };
 
 /** Notices about submissions and redirects. */
-export const texts = {
+export const transactionTexts = {
   resendUnanswered: /*i18n*/ {
     id: "code.unanswered",
     message: "We did not get a response. The code may be on its way. If it does not arrive, ask for it again.",

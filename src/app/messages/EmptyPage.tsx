@@ -5,7 +5,7 @@ import { useWidget } from "../Widget";
 import { chooseRegion, MessagePage, refresh } from "./MessagePage";
 
 /** Texts of an area without methods. */
-export const texts = {
+export const emptyTexts = {
   title: /*i18n*/ {
     id: "empty.title",
     message: "There are no payment methods available for this region",
@@ -23,8 +23,8 @@ export default function EmptyPage() {
   return (
     <MessagePage
       icon="empty"
-      title={widget.text(texts.title)}
-      text={widget.text(texts.text)}
+      title={widget.text(emptyTexts.title)}
+      text={widget.text(emptyTexts.text)}
       action={
         <>
           <Button onClick={() => chooseRegion(widget)}>{widget.text(sharedTexts.changeCountry)}</Button>

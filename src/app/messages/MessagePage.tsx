@@ -14,7 +14,7 @@ import { isStartedAtom, useScreenState } from "../state";
 import { useWidget, type Widget } from "../Widget";
 
 /** Texts of the error page. */
-export const texts = {
+export const errorTexts = {
   title: /*i18n*/ { id: "error.title", message: "Error occurred" },
   text: /*i18n*/ { id: "error.text", message: "Try to refresh the section" },
   network: /*i18n*/ {
@@ -27,7 +27,7 @@ export const texts = {
   },
 };
 
-// on demand, so that the page's texts do not wait for it
+// on demand, so that the page's errorTexts do not wait for it
 const StatusIcon = lazyPart(async () => ({ default: (await import("../../ui/feedback/StatusIcon")).StatusIcon }));
 const SupportButtons = lazyPart(() => import("../../payment/support/SupportButtons"));
 
@@ -58,7 +58,7 @@ export function ErrorPage() {
   const { area, query, error } = useAtomValue(entryAtom);
   const isStarted = useAtomValue(isStartedAtom);
   const isExpired = error?.status === 401;
-  const failure = isConnectionError(error) ? texts.network : texts.text;
+  const failure = isConnectionError(error) ? errorTexts.network : errorTexts.text;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
   useScreenState(widget, "failed");
   useEffect(() => {
@@ -68,8 +68,8 @@ export function ErrorPage() {
   return (
     <MessagePage
       icon="error"
-      title={widget.text(texts.title)}
-      text={widget.text(isExpired ? texts.session : failure)}
+      title={widget.text(errorTexts.title)}
+      text={widget.text(isExpired ? errorTexts.session : failure)}
       action={
         <>
           {!isExpired && (
@@ -95,7 +95,7 @@ export function PlainError() {
   useScreenState(widget, "failed");
   return (
     <p role="alert">
-      {widget.text(texts.title)}{" "}
+      {widget.text(errorTexts.title)}{" "}
       <button type="button" onClick={() => refresh(widget, `/${widget.area}`)}>
         {widget.text(sharedTexts.refresh)}
       </button>

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useState } from "react";
-import { texts as networkTexts } from "../../api/request";
+import { connectionTexts } from "../../api/request";
 import { useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -81,7 +81,7 @@ function ConnectionLine() {
           <div>
             <Spinner />
             <span>
-              <strong>{cashier.text(networkTexts.networkError)}</strong> {cashier.text(deferredTexts.reconnecting)}
+              <strong>{cashier.text(connectionTexts.networkError)}</strong> {cashier.text(deferredTexts.reconnecting)}
             </span>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { texts } from "../../api/request";
+import { connectionTexts } from "../../api/request";
 import type { Cashier, Choice, SheetName } from "../../cashier/Cashier";
 import { ownBackAtom, type RouteEntry } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
@@ -138,7 +138,7 @@ export class Navigation {
       () => true,
       () => false,
     );
-    if (areNoticesLoaded) this.#cashier.showNotice(this.#cashier.text(texts.networkError));
+    if (areNoticesLoaded) this.#cashier.showNotice(this.#cashier.text(connectionTexts.networkError));
     // the error page is loaded with the list
     else if (this.router.current === current) this.showError(connectionError(""), `/${this.area}`);
   }

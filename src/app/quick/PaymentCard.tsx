@@ -30,7 +30,7 @@ import type { Message } from "../../i18n/translate";
 import { amountText, inDigits, parseAmount } from "../../money/amountText";
 import { amountWithCode, formatAmount } from "../../money/format";
 import { allDecimals, roundAmount } from "../../money/minorUnits";
-import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { bonusTexts } from "../../payment/bonus/texts";
 import { useBonusOffer } from "../../payment/bonus/useBonusOffer";
 import { useCost } from "../../payment/cost/CostFacts";
 import { costTexts } from "../../payment/cost/cost";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { texts as networkTexts } from "../../api/request";
+import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom, screenAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
@@ -25,8 +25,8 @@ import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { loadAfterPaint, loadIndex } from "../list/loadIndex";
 import { removalsAtom } from "../list/saved/removal";
-import { texts as emptyTexts } from "../messages/EmptyPage";
-import { texts as errorTexts, refresh } from "../messages/MessagePage";
+import { emptyTexts } from "../messages/EmptyPage";
+import { errorTexts, refresh } from "../messages/MessagePage";
 import { connectionFailuresAtom } from "../start/Connection";
 import { isMessageScreen, isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
@@ -113,7 +113,7 @@ function useListTrouble(): string | undefined {
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const failures = useAtomValue(connectionFailuresAtom);
   if (isSessionOver) return widget.text(errorTexts.session);
-  return failures > 1 ? widget.text(networkTexts.networkError) : undefined;
+  return failures > 1 ? widget.text(connectionTexts.networkError) : undefined;
 }
 
 /** Loads the saved accounts for the first render, unless that takes too long. */

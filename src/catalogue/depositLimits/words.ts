@@ -8,7 +8,7 @@ import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { depositLimitsAtom, type HoldingLimit, isAboveLimit, tightestLimit } from "./depositLimits";
 
 /** Texts about deposit limits. */
-export const texts = {
+export const limitTexts = {
   title: /*i18n*/ { id: "limits.title", message: "Deposit limits" },
   left: /*i18n*/ { id: "limits.left", message: "{amount} of your {period} limit left" },
   over: /*i18n*/ { id: "limits.over", message: "Above your {period} deposit limit" },
@@ -40,16 +40,16 @@ export const leftText = (
   locale: string,
   own = limit.currency,
 ): string =>
-  cashier.text(texts.left, {
+  cashier.text(limitTexts.left, {
     amount: amountWithCode(left, limit.currency, locale, own),
     period: periodText(cashier, limit),
   });
 
 /** "Above your daily deposit limit", and when that limit starts again. @param locale BCP 47 */
 export function overText(cashier: Translator, { limit }: HoldingLimit, locale: string): string {
-  const over = cashier.text(texts.over, { period: periodText(cashier, limit) });
+  const over = cashier.text(limitTexts.over, { period: periodText(cashier, limit) });
   if (!limit.resets_at) return over;
-  return `${over}. ${cashier.text(texts.again, { time: momentText(limit.resets_at, locale) })}`;
+  return `${over}. ${cashier.text(limitTexts.again, { time: momentText(limit.resets_at, locale) })}`;
 }
 
 /**
@@ -66,5 +66,5 @@ export function aboveLimitText(cashier: Cashier, amount: number | undefined, cur
 /** "Limit reached until Nov 25, 10:00 AM". @param locale BCP 47 */
 export const reachedText = (cashier: Translator, { limit }: HoldingLimit, locale: string): string =>
   limit.resets_at
-    ? cashier.text(texts.reachedUntil, { time: shortMomentText(limit.resets_at, locale) })
-    : cashier.text(texts.reached);
+    ? cashier.text(limitTexts.reachedUntil, { time: shortMomentText(limit.resets_at, locale) })
+    : cashier.text(limitTexts.reached);

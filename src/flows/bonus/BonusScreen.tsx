@@ -9,7 +9,7 @@ import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
 import { BonusControl } from "../../payment/bonus/BonusControl";
-import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { bonusTexts } from "../../payment/bonus/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { bonusMethodAtom, bonusOfferAtomFor, bonusStatusAtomFor } from "../../transaction/bonus";

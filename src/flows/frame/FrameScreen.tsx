@@ -15,7 +15,7 @@ import { StatusMessage } from "../../payment/status/StatusMessage";
 import { textParams } from "../../transaction/leaving/redirect";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
-import { texts as noticeTexts } from "../../transaction/texts";
+import { transactionTexts } from "../../transaction/texts";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { pause } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -155,7 +155,7 @@ function Page({ action, transaction }: PageProps) {
         </p>
         {state === "tab" && <StatusMessage status="waiting" title={cashier.text(waiting)} />}
         {state === "blocked" && <PageUnavailable text={texts.failedText} />}
-        {state === "unsafe" && <PageUnavailable text={noticeTexts.unsafeAddress} />}
+        {state === "unsafe" && <PageUnavailable text={transactionTexts.unsafeAddress} />}
       </div>
       {(offered || canCancel({ transaction })) && (
         <div className="actions">

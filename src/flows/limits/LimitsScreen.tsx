@@ -10,7 +10,7 @@ import {
   promptedChoiceAtom,
 } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { texts as limitTexts } from "../../catalogue/depositLimits/words";
+import { limitTexts } from "../../catalogue/depositLimits/words";
 import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useLimitsWatch } from "../../payment/depositLimits/LimitLine";

@@ -4,7 +4,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { useAmountEditing } from "../../form/amount/amountFormat";
-import { texts as formTexts } from "../../form/texts";
+import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { momentText } from "../../i18n/formats";
 import type { Message } from "../../i18n/translate";

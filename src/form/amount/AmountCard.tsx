@@ -5,7 +5,7 @@ import heroCss from "../../ui/display/heroAmount.css?inline";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
 import { type FieldControl, FieldNote, type FieldNoteProps } from "../../ui/input/Field";
 import formCss from "../../ui/input/form.css?inline";
-import { texts } from "../texts";
+import { formTexts } from "../texts";
 import css from "./amountCard.css?inline";
 import { isSymbolFirst } from "./amountFormat";
 
@@ -47,7 +47,7 @@ export function AmountCard({ label, currency, locale, shown, isLastTime, note, c
           {label}
         </label>
         <span id={`${id}l`} className="amount-last">
-          {isLastTime && cashier.text(texts.lastTime)}
+          {isLastTime && cashier.text(formTexts.lastTime)}
         </span>
       </div>
       <div className="amount-line" style={size}>

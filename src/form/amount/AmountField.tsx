@@ -12,7 +12,7 @@ import { amountAtom } from "../../transaction/state";
 import type { FieldNoteProps } from "../../ui/input/Field";
 import { problemText } from "../fields/fieldLabel";
 import type { Form } from "../state/state";
-import { texts } from "../texts";
+import { formTexts } from "../texts";
 import { AmountCard } from "./AmountCard";
 import { useAmountEditing } from "./amountFormat";
 import { type AmountRules, amountProblem } from "./amountProblem";
@@ -29,19 +29,19 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
   const problem = amountProblem(useAtomValue(amount.textAtom), rules);
   const format = (value: number) => formatAmount(value, currency, locale);
   const hint = () => {
-    if (min && max) return cashier.text(texts.between, { min: format(min), max: format(max) });
-    if (min) return cashier.text(texts.from, { min: format(min) });
-    return max ? cashier.text(texts.upTo, { max: format(max) }) : undefined;
+    if (min && max) return cashier.text(formTexts.between, { min: format(min), max: format(max) });
+    if (min) return cashier.text(formTexts.from, { min: format(min) });
+    return max ? cashier.text(formTexts.upTo, { max: format(max) }) : undefined;
   };
   const problems = {
-    required: () => cashier.text(texts.enterAmount),
-    decimals: () => cashier.text(texts.decimals, { count: decimalsOf(currency) }),
-    format: () => cashier.text(texts.format),
-    min: () => cashier.text(texts.min, { amount: format(min) }),
-    max: () => cashier.text(texts.max, { amount: format(max) }),
-    balance: () => cashier.text(texts.balanceTooLow),
+    required: () => cashier.text(formTexts.enterAmount),
+    decimals: () => cashier.text(formTexts.decimals, { count: decimalsOf(currency) }),
+    format: () => cashier.text(formTexts.format),
+    min: () => cashier.text(formTexts.min, { amount: format(min) }),
+    max: () => cashier.text(formTexts.max, { amount: format(max) }),
+    balance: () => cashier.text(formTexts.balanceTooLow),
     limit: () => (rules.depositLimit ? overText(cashier, rules.depositLimit, locale) : undefined),
-    refused: () => cashier.text(texts.amountRefused, { currency: rules.refusedIn }),
+    refused: () => cashier.text(formTexts.amountRefused, { currency: rules.refusedIn }),
   };
   const ownError = (isTouched || rejection) && problem ? problems[problem]() : undefined;
   const refusal = rejection && problemText(cashier, rejection);

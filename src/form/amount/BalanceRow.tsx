@@ -7,7 +7,7 @@ import { formatAmount } from "../../money/format";
 import { majorUnits, minorUnits, minorUnitsText, roundDown } from "../../money/minorUnits";
 import { useStyles } from "../../ui/dom/useStyles";
 import formCss from "../../ui/input/form.css?inline";
-import { texts } from "../texts";
+import { formTexts } from "../texts";
 import type { AmountRules } from "./amountProblem";
 import css from "./balanceRow.css?inline";
 
@@ -53,8 +53,8 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
   const shown = format(roundDown(balance, currency));
   const tooLow = () =>
     balance > 0 && balance < limits.min
-      ? cashier.text(texts.min, { amount: format(limits.min) })
-      : cashier.text(texts.balanceTooLow);
+      ? cashier.text(formTexts.min, { amount: format(limits.min) })
+      : cashier.text(formTexts.balanceTooLow);
   return (
     <div className="balance-row">
       <p>
@@ -71,7 +71,7 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
             if (largest !== undefined) onChoose(minorUnitsText(largest, currency));
           }}
         >
-          {cashier.text(texts.all)}
+          {cashier.text(formTexts.all)}
         </button>
       )}
       {onChoose && largest === undefined && (

@@ -4,7 +4,7 @@ import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/
 import { formatAmount } from "../../money/format";
 import { minorUnits, minorUnitsText, roundAmount } from "../../money/minorUnits";
 import { Chip, ChipGrid, MoreChip } from "../../ui/input/Chip";
-import { texts } from "../texts";
+import { formTexts } from "../texts";
 import { emsOf } from "./AmountCard";
 
 /** One row of a phone. */
@@ -53,8 +53,10 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
     const withText = (amount: number) => ({ amount, text: breakable(formatAmount(amount, currency, locale)) });
     // hidden amounts do not count for the width, so that four short ones stay in one row
     const chips = (isOpen ? [...main, ...rest] : main).map(withText);
-    const texts = chips.map(({ text }) => text);
-    const [ems, wordEms] = [texts, texts.flatMap((text) => text.split(" "))].map((all) => Math.max(...all.map(emsOf)));
+    const formTexts = chips.map(({ text }) => text);
+    const [ems, wordEms] = [formTexts, formTexts.flatMap((text) => text.split(" "))].map((all) =>
+      Math.max(...all.map(emsOf)),
+    );
     return { chips, hasMore: rest.length > 0, ems, wordEms };
   }, [isOpen, min, max, offered, wanted, currency, locale]);
   if (chips.length === 0) return null;
@@ -72,20 +74,20 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
   );
   return (
     <ChipGrid
-      label={cashier.text(texts.presets)}
+      label={cashier.text(formTexts.presets)}
       ems={ems}
       wordEms={wordEms}
       more={
         hasMore && (
           <MoreChip
-            label={cashier.text(texts.morePresets)}
+            label={cashier.text(formTexts.morePresets)}
             isOpen={isOpen}
             onClick={() => {
               cashier.track("button", { button: "more_amounts" });
               setOpen(!isOpen);
             }}
           >
-            {cashier.text(texts.more)}
+            {cashier.text(formTexts.more)}
           </MoreChip>
         )
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { MethodField } from "../../contract/list/method";
 import { kindOf } from "../kinds";
-import { texts } from "../texts";
+import { formTexts } from "../texts";
 import { fieldLabel, fieldPlaceholder, fieldProblemText, nameInWords } from "./fieldLabel";
 
 const cashier = fakeCashier({
@@ -81,7 +81,12 @@ describe("fieldPlaceholder", () => {
 });
 
 const textOf = (described: MethodField, id: string, label = "Label") =>
-  fieldProblemText(cashier, worded(described), label, id === texts.required.id ? texts.required : { id, message: id });
+  fieldProblemText(
+    cashier,
+    worded(described),
+    label,
+    id === formTexts.required.id ? formTexts.required : { id, message: id },
+  );
 
 describe("the text of an empty field", () => {
   it.each([
@@ -101,10 +106,10 @@ describe("the text of an empty field", () => {
     [field("network", { type: "networks" }), "Choose a network"],
     [field("document_type", { values: [{ text: "A", value: "a" }] }), "Choose label"],
     [field("monthly_income"), "Enter label"],
-  ])("of %j is %s", (described, text) => expect(textOf(described, texts.required.id)).toBe(text));
+  ])("of %j is %s", (described, text) => expect(textOf(described, formTexts.required.id)).toBe(text));
 
   it("names any other field by its label, as it stands in a sentence", () => {
-    const required = (label: string) => textOf(field("thing"), texts.required.id, label);
+    const required = (label: string) => textOf(field("thing"), formTexts.required.id, label);
     expect(["Branch code", "PIN of the card", ""].map(required)).toEqual([
       "Enter branch code",
       "Enter PIN of the card",
@@ -119,14 +124,14 @@ describe("the text of a wrong value", () => {
     ["iban", "Letters and digits", "Letters and digits"],
     ["iban", "error.field.unknown", "Check this value"],
     ["iban", "error.unknown", "error.unknown"],
-    ["iban", texts.format.id, "Check this value"],
+    ["iban", formTexts.format.id, "Check this value"],
     ["card_number", "error.field.card_number", "Check the card number"],
-    ["card_expiry", texts.format.id, "Check the expiry date"],
-    ["cvv", texts.format.id, "Check the security code"],
+    ["card_expiry", formTexts.format.id, "Check the expiry date"],
+    ["cvv", formTexts.format.id, "Check the security code"],
     ["card_holder", "As on the card", "As on the card"],
   ])("%s, %s: %s", (name, id, text) => expect(textOf(field(name), id)).toBe(text));
 
-  it.each([texts.luhn, texts.exists])("$id stays", (problem) =>
+  it.each([formTexts.luhn, formTexts.exists])("$id stays", (problem) =>
     expect(fieldProblemText(cashier, worded(field("card_number")), "Card", problem)).toBe(problem.message),
   );
 });

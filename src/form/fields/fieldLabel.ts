@@ -7,7 +7,7 @@ import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isDate } from "../masks/formatFor";
 import type { FormField } from "../state/state";
-import { missingTexts, type Problem, texts } from "../texts";
+import { formTexts, missingTexts, type Problem } from "../texts";
 
 /** Labels of common fields, used if neither the locale file nor the server provides one. */
 const commonFields: Readonly<Record<string, Message>> = {
@@ -51,7 +51,7 @@ const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbrevia
 const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
   key && visibleText(key) ? serverText(cashier, key) : undefined;
 
-/** The parts of a field that its texts depend on. */
+/** The parts of a field that its formTexts depend on. */
 type Worded = Pick<FormField, "kind" | "description">;
 
 /**
@@ -80,7 +80,7 @@ export function fieldPlaceholder(
   label: string,
 ): string | undefined {
   const own = field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);
-  return isDate(field) && (own === undefined || own === label) ? cashier.text(texts.datePattern) : own;
+  return isDate(field) && (own === undefined || own === label) ? cashier.text(formTexts.datePattern) : own;
 }
 
 /** A label inside a sentence: "Full name" → "full name", but "CLABE" and "UPI ID" stay. */
@@ -92,13 +92,13 @@ const inSentence = (label: string, locale: string): string =>
  * token and of abbreviations, else those for any label; the one for all fields if it has none.
  */
 function requiredText(cashier: Cashier, { kind, description }: Worded, label: string): string {
-  const id = `${texts.required.id}.${description.name}`;
+  const id = `${formTexts.required.id}.${description.name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
   const field = inSentence(label, cashier.i18n.locale);
   const own = kind.words?.(description).missing ?? missingTexts[kind.typing(description).autoComplete];
   if (own) return cashier.text(own, { field });
-  if (label === "") return cashier.text(texts.required);
-  return cashier.text(isAbbreviation(description.name) ? texts.enterNamed : texts.enterField, { field });
+  if (label === "") return cashier.text(formTexts.required);
+  return cashier.text(isAbbreviation(description.name) ? formTexts.enterNamed : formTexts.enterField, { field });
 }
 
 /**
@@ -111,10 +111,10 @@ const isWidgetsMissingText = (cashier: Cashier, key: string): boolean =>
 export function fieldProblemText(cashier: Cashier, field: Worded, label: string, problem: Problem): string {
   const { id } = problem;
   // a server that names the message gets just that
-  if (problem === texts.required) return requiredText(cashier, field, label);
-  const isOwn = Object.values<Problem>(texts).includes(problem);
-  if (id !== texts.format.id && (isOwn || !isWidgetsMissingText(cashier, id))) return problemText(cashier, problem);
-  return problemText(cashier, field.kind.words?.(field.description).incorrect ?? texts.format);
+  if (problem === formTexts.required) return requiredText(cashier, field, label);
+  const isOwn = Object.values<Problem>(formTexts).includes(problem);
+  if (id !== formTexts.format.id && (isOwn || !isWidgetsMissingText(cashier, id))) return problemText(cashier, problem);
+  return problemText(cashier, field.kind.words?.(field.description).incorrect ?? formTexts.format);
 }
 
 /** The text of a problem; a key without a translation is shown as it is. */

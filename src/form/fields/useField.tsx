@@ -7,7 +7,7 @@ import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
 import { controlName } from "../moveFocus";
 import type { FieldInputProps, FormField } from "../state/state";
-import { texts } from "../texts";
+import { formTexts } from "../texts";
 import { fieldLabel, fieldProblemText } from "./fieldLabel";
 
 /** The props of a field's parts, except its value, to which each input subscribes itself. */
@@ -77,19 +77,19 @@ function usePrefilled(
   const isPrefilled = useAtomValue(field.isPrefilledAtom);
   if (!isPrefilled || field.description.isDisabled) return {};
   return {
-    hint: cashier.text(texts.prefilled),
+    hint: cashier.text(formTexts.prefilled),
     action: (
       <button
         type="button"
         className="clear"
-        aria-label={cashier.text(texts.clear, { field: label })}
+        aria-label={cashier.text(formTexts.clear, { field: label })}
         onClick={({ currentTarget }) => {
           change("");
           // clearing removes this button: move the focus to the input
           currentTarget.closest(".field")?.querySelector<HTMLElement>("input, select")?.focus();
         }}
       >
-        {cashier.text(texts.clearShort)}
+        {cashier.text(formTexts.clearShort)}
       </button>
     ),
   };

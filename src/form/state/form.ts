@@ -11,7 +11,7 @@ import { isAmount } from "../kinds/amount";
 import { type Format, showWhole, verbatim } from "../masks/Format";
 import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";
-import { type Problem, texts } from "../texts";
+import { formTexts, type Problem } from "../texts";
 import { fitText, type GivenText, isOffered } from "./prefill";
 import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, type Rejection } from "./state";
 
@@ -27,7 +27,7 @@ function ruleValidator(field: MethodField, index: number, report: ReportProblem)
   const rule = compileRule(field.regex?.[index] ?? "");
   if (rule.problem) report(`${name}: ${rule.problem}`);
   const key = field.regex_error_key?.[index] ?? field.regex_error_key?.at(-1);
-  const problem = key ? { id: key, message: key } : texts.format;
+  const problem = key ? { id: key, message: key } : formTexts.format;
   let isReported = rule.problem !== undefined;
   return (value) => {
     const passes = rule.test(value);
@@ -53,13 +53,13 @@ export function fieldValidator(
   const rules = (field.regex ?? []).map((_, index) => ruleValidator(field, index, report));
   return (shown) => {
     const plain = format.plain(shown);
-    if (plain === "") return texts.required;
+    if (plain === "") return formTexts.required;
     const value = kind.ruleText?.(shown) ?? plain;
     for (const rule of rules) {
       const problem = rule(value);
       if (problem) return problem;
     }
-    if (format.isComplete?.(shown) === false) return texts.format;
+    if (format.isComplete?.(shown) === false) return formTexts.format;
     return kind.check?.(plain, field, method);
   };
 }

@@ -1,16 +1,16 @@
-import { texts as limitTexts } from "../../catalogue/depositLimits/words";
+import { limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";
 import { isAmount } from "../kinds/amount";
-import { type Problem, texts } from "../texts";
+import { formTexts, type Problem } from "../texts";
 import { shownMessage } from "./cardData";
 import { inDisplayOrder } from "./form";
 import type { Form, FormField } from "./state";
 
 /** The codes of refusals that are about the amount, with the text for one without a message. */
 const amountProblems: ReadonlyMap<string, Problem> = new Map([
-  ["amount_out_of_range", texts.format],
+  ["amount_out_of_range", formTexts.format],
   ["deposit_limit", limitTexts.overAny],
 ]);
 
@@ -54,10 +54,10 @@ export function firstRejected(
 /** Shows the server's messages below the rejected fields. */
 export function markRejectedFields(store: Store, form: Form, error: CashierError): void {
   const isDuplicate = error.code === "already_exists";
-  const ownProblem = amountProblems.get(error.code) ?? texts.format;
+  const ownProblem = amountProblems.get(error.code) ?? formTexts.format;
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
     const message = fieldRejection(error, field);
-    const known = isDuplicate ? texts.exists : ownProblem;
+    const known = isDuplicate ? formTexts.exists : ownProblem;
     const problem = message ? problemOf(store, message) : known;
     store.set(field.rejectionAtom, { ...problem, isDuplicate });
     store.set(field.touchedAtom, true);

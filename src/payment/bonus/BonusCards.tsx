@@ -19,7 +19,7 @@ import { ServerImage } from "../guidance/ServerImage";
 import { type BonusControlProps, BonusFoot } from "./BonusControl";
 import css from "./bonus.css?inline";
 import cardsCss from "./bonusCards.css?inline";
-import { texts } from "./texts";
+import { bonusTexts } from "./texts";
 
 /** Props of {@link BonusCards}. */
 interface BonusCardsProps extends BonusControlProps {
@@ -45,7 +45,7 @@ export default function BonusCards({ method, bonuses, offer, status, onAmount, c
   };
   return (
     <fieldset className="bonus-cards" part="bonus">
-      <legend className="field-label">{cashier.text(texts.label)}</legend>
+      <legend className="field-label">{cashier.text(bonusTexts.label)}</legend>
       {bonuses.map((bonus) => (
         <BonusOption
           key={bonus.id}
@@ -58,7 +58,7 @@ export default function BonusCards({ method, bonuses, offer, status, onAmount, c
       ))}
       <label className="choice">
         <input type="radio" name={name} checked={chosenId === undefined} onChange={() => onChange(undefined)} />
-        {cashier.text(texts.none)}
+        {cashier.text(bonusTexts.none)}
       </label>
       <BonusFoot offer={offer} status={status} onAmount={onAmount}>
         {chosenId !== undefined && children}
@@ -83,7 +83,7 @@ function BonusOption({ bonus, amount, name, isChosen, onChoose }: BonusOptionPro
   const id = useId();
   const card = useMemo(() => readBonusCard(bonus), [bonus]);
   const inLanguage = (text: BonusCard["text"]) => text && textIn(text, language);
-  const title = inLanguage(card.title) || bonus.name || cashier.text(texts.label);
+  const title = inLanguage(card.title) || bonus.name || cashier.text(bonusTexts.label);
   const { gives, facts } = useBonusFacts(bonus, card, amount);
   return (
     <div className="bonus-card">
@@ -116,7 +116,7 @@ function BonusOption({ bonus, amount, name, isChosen, onChoose }: BonusOptionPro
           rel="noopener noreferrer"
           onClick={() => cashier.track("button", { button: "bonus_terms" })}
         >
-          {cashier.text(texts.terms, { bonus: title })}
+          {cashier.text(bonusTexts.terms, { bonus: title })}
         </a>
       )}
     </div>
@@ -137,15 +137,15 @@ function useBonusFacts(
   const isGiven = percent !== undefined && amount !== undefined && isBonusActivated(amount, bonus, currency);
   const gift = isGiven ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
   const facts = [
-    minimum > 0 && cashier.text(texts.from, { amount: money(minimum) }),
-    wager !== undefined && wager > 0 && cashier.text(texts.wager, { count: wager.toLocaleString(locale) }),
-    expiresAt !== undefined && cashier.text(texts.until, { time: dateTimeText(expiresAt, locale) }),
+    minimum > 0 && cashier.text(bonusTexts.from, { amount: money(minimum) }),
+    wager !== undefined && wager > 0 && cashier.text(bonusTexts.wager, { count: wager.toLocaleString(locale) }),
+    expiresAt !== undefined && cashier.text(bonusTexts.until, { time: dateTimeText(expiresAt, locale) }),
   ];
   return {
     gives:
       gift === undefined
         ? offerText(cashier, percent, maxBonus ? money(maxBonus) : undefined, locale)
-        : cashier.text(texts.gives, { amount: money(gift) }),
+        : cashier.text(bonusTexts.gives, { amount: money(gift) }),
     facts: facts.filter((fact) => fact !== false),
   };
 }
@@ -160,6 +160,6 @@ function offerText(
   if (percent === undefined) return "";
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
   return most
-    ? cashier.text(texts.upTo, { percent: share, amount: most })
-    : cashier.text(texts.percent, { percent: share });
+    ? cashier.text(bonusTexts.upTo, { percent: share, amount: most })
+    : cashier.text(bonusTexts.percent, { percent: share });
 }

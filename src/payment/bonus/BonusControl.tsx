@@ -10,7 +10,7 @@ import { type BonusOffer, type BonusStatus, switchBonusAtom } from "../../transa
 import { amountAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./bonus.css?inline";
-import { texts } from "./texts";
+import { bonusTexts } from "./texts";
 
 /** Props of {@link BonusControl}. */
 export interface BonusControlProps {
@@ -43,12 +43,12 @@ export function BonusControl({ offer, status, onAmount, children }: BonusControl
         part="bonus"
         className="bonus-switch"
         aria-checked={isSelected}
-        aria-label={cashier.text(texts.label)}
+        aria-label={cashier.text(bonusTexts.label)}
         aria-describedby={[bonus.name && `${id}n`, minimum > 0 && `${id}m`].filter(Boolean).join(" ") || undefined}
         onClick={toggle}
       >
         <span className="bonus-text">
-          <span className="bonus-label">{cashier.text(texts.label)}</span>
+          <span className="bonus-label">{cashier.text(bonusTexts.label)}</span>
           {bonus.name && <span id={`${id}n`}>{bonus.name}</span>}
         </span>
         <span className="bonus-track" aria-hidden="true" />
@@ -82,12 +82,12 @@ export function BonusFoot({ offer, status, minimumId, onAmount, children }: Bonu
     <div className="bonus-foot">
       {minimumId && minimum > 0 && (
         <p id={minimumId} className={isShort || isActivated ? "sr" : "bonus-note"}>
-          {cashier.text(texts.minimum, { amount: money(minimum) })}
+          {cashier.text(bonusTexts.minimum, { amount: money(minimum) })}
         </p>
       )}
       <p className={isActivated ? "bonus-note good" : isShort && onAmount ? "sr" : "bonus-note"} aria-live="polite">
-        {isActivated && cashier.text(texts.activated)}
-        {isShort && cashier.text(texts.short)}
+        {isActivated && cashier.text(bonusTexts.activated)}
+        {isShort && cashier.text(bonusTexts.short)}
       </p>
       {isShort && onAmount && <AddRest minimum={minimum} onAmount={onAmount} />}
       {children}
@@ -107,7 +107,7 @@ function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: numb
   };
   return (
     <button type="button" className="bonus-add" onClick={add}>
-      {cashier.text(texts.add, { amount: formatAmount(majorUnits(missing, currency), currency, locale) })}
+      {cashier.text(bonusTexts.add, { amount: formatAmount(majorUnits(missing, currency), currency, locale) })}
     </button>
   );
 }

@@ -13,7 +13,7 @@ import { countryAtom, currencyAtom } from "../../session/atoms";
 import { type BonusOffer, bonusesAtomFor, endBonusAtom } from "../../transaction/bonus";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { BonusControl } from "./BonusControl";
-import { texts } from "./texts";
+import { bonusTexts } from "./texts";
 import { useBonusOffer } from "./useBonusOffer";
 
 /** For hosts with several offers. */
@@ -54,7 +54,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   return (
     <Control method={method} offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
       <button type="button" className="bonus-more" onClick={showDetails}>
-        {cashier.text(texts.details)}
+        {cashier.text(bonusTexts.details)}
       </button>
     </Control>
   );
@@ -69,7 +69,7 @@ function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bo
     if (!offer || nextAt === Infinity) return undefined;
     return whenTimeIsUp(
       () => nextAt - Date.now(),
-      () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
+      () => end(offer) && cashier.showNotice(cashier.text(bonusTexts.ended), "info"),
     );
   }, [cashier, end, offer, nextAt]);
 }

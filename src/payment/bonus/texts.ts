@@ -1,7 +1,7 @@
 import { factTexts } from "../texts";
 
 /** Texts of bonuses. */
-export const texts = {
+export const bonusTexts = {
   label: factTexts.bonus,
   minimum: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
   activated: /*i18n*/ { id: "bonus.activated", message: "You will get the bonus with this deposit." },

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";
+import { leftText, limitTexts, reachedText } from "../../catalogue/depositLimits/words";
 import { currencyAtom } from "../../session/atoms";
 import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -43,7 +43,7 @@ export function LimitLine() {
         ))}
       </p>
       <button type="button" id="limits" className="limit-link" onClick={() => openLimits(cashier)}>
-        {cashier.text(texts.title)}
+        {cashier.text(limitTexts.title)}
       </button>
     </div>
   );
@@ -64,10 +64,10 @@ export function LimitsRow() {
       id="limits"
       className="limit-row"
       aria-describedby="limits-left"
-      aria-label={cashier.text(texts.title)}
+      aria-label={cashier.text(limitTexts.title)}
       onClick={() => openLimits(cashier)}
     >
-      <span className="limit-row-title">{cashier.text(texts.title)}</span>
+      <span className="limit-row-title">{cashier.text(limitTexts.title)}</span>
       <bdi id="limits-left" className="limit-row-left">
         {tightest && (tightest.left > 0 ? leftText : reachedText)(cashier, tightest, locale)}
       </bdi>

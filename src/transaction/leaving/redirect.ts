@@ -4,10 +4,10 @@ import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/host/events";
 import type { RedirectAction, TransactionReference } from "../../contract/payment/transaction";
 import { postForm, withQuery } from "../../ui/frame/postForm";
-import { texts } from "../texts";
+import { transactionTexts } from "../texts";
 import { rememberPendingReturn } from "./pendingReturn";
 
-/** The parameters of a request, as texts. */
+/** The parameters of a request, as transactionTexts. */
 export const textParams = (params: RedirectAction["params"]): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 
@@ -19,7 +19,7 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
   const url = safeAddress(action.url);
   if (!url) {
     cashier.report(new CashierError("Unsafe redirect address", { code: "unsafe_url" }));
-    cashier.showNotice(cashier.text(texts.unsafeAddress));
+    cashier.showNotice(cashier.text(transactionTexts.unsafeAddress));
     return;
   }
   const { method, params, target } = action;

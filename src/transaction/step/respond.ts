@@ -22,7 +22,7 @@ import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
-import { texts, unansweredTexts } from "../texts";
+import { transactionTexts, unansweredTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";
 import { update } from "../updates/updates";
 import { closeCheck, runExclusive } from "../visit";
@@ -233,7 +233,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
     tookEffect: (before, now) => tookStep(before, now) || hasNewResend(before, now),
     isAwaitedOnScreen: true,
     rejection: {
-      unanswered: texts.resendUnanswered,
+      unanswered: transactionTexts.resendUnanswered,
       onRateLimit: (seconds) => pressed && postponeResend(cashier, pressed, seconds),
     },
   });

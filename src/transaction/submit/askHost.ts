@@ -8,7 +8,7 @@ import { withoutEnd } from "../../i18n/serverText";
 import { hostSessionAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { within } from "../../transport/within";
-import { texts } from "../texts";
+import { transactionTexts } from "../texts";
 import type { Visit } from "../visit";
 import { type Press, throwIfAbandoned } from "./create";
 
@@ -74,8 +74,8 @@ export function showNotSentNotice(cashier: Cashier, notSent: NotSent): void {
   const { message, isLate, isPrevented, mayHaveArrived } = notSent;
   // a host that calls `preventDefault` tells the player itself
   if (isPrevented) return;
-  const outcome = cashier.text(mayHaveArrived ? texts.stoppedRepeat : texts.stopped);
-  if (isLate) cashier.showNotice(`${cashier.text(texts.hostTimeout)} ${outcome}`);
+  const outcome = cashier.text(mayHaveArrived ? transactionTexts.stoppedRepeat : transactionTexts.stopped);
+  if (isLate) cashier.showNotice(`${cashier.text(transactionTexts.hostTimeout)} ${outcome}`);
   else if (message === undefined) cashier.showNotice(outcome, "info");
   else cashier.showNotice(mayHaveArrived ? `${withoutEnd(message)}. ${outcome}` : message);
 }
@@ -83,7 +83,7 @@ export function showNotSentNotice(cashier: Cashier, notSent: NotSent): void {
 /** Reports that a press was not sent because the player has changed, and notifies the current player. */
 export function reportPlayerChange(cashier: Cashier): void {
   cashier.report(new CashierError("The player changed before the request was sent", { code: "player_changed" }));
-  cashier.showNotice(cashier.text(texts.notSent));
+  cashier.showNotice(cashier.text(transactionTexts.notSent));
 }
 
 /** The host's verdict on a press. */

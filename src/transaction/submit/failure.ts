@@ -12,7 +12,7 @@ import { heldOf, ledgerAtom, type PendingRequest, requestToRepeat } from "../req
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { TokenError } from "../TokenSource";
-import { texts, unansweredTexts } from "../texts";
+import { transactionTexts, unansweredTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept";
 import { showNotSentNotice } from "./askHost";
@@ -243,6 +243,6 @@ function dropBonusOf(cashier: Cashier, { method, bonusId }: Draft): boolean {
   if (!bonusId) return false;
   dropBonus(cashier, method, bonusId);
   dropBonusOfDrafts(cashier, bonusId);
-  cashier.showNotice(cashier.text(texts.bonusUnavailable));
+  cashier.showNotice(cashier.text(transactionTexts.bonusUnavailable));
   return true;
 }

@@ -1,4 +1,4 @@
-import { texts as networkTexts } from "../../api/request";
+import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
@@ -6,7 +6,7 @@ import type { Message } from "../../i18n/translate";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { failureReason } from "../rejection";
-import { texts as transactionTexts } from "../texts";
+import { transactionTexts } from "../texts";
 
 /** The message in a form about its last press, and the next step. */
 export interface PressOutcome {
@@ -157,7 +157,7 @@ export function pressOutcomeOf(
     text,
   });
   if (isLost && !mayHaveArrived) {
-    const notSent = outcome("notSent", networkTexts.networkError, transactionTexts.stopped);
+    const notSent = outcome("notSent", connectionTexts.networkError, transactionTexts.stopped);
     return navigator.onLine ? notSent : { ...notSent, offlineTitle: texts.offline };
   }
   // a payment that may have gone through comes first: the next press, with the new token, finds it
@@ -167,7 +167,7 @@ export function pressOutcomeOf(
   if (!isAbsent && isUnclear) {
     const another = { title: words.unknown, text: words.another };
     const unknown = isLost
-      ? outcome("unknown", networkTexts.networkError, words.unknownLong)
+      ? outcome("unknown", connectionTexts.networkError, words.unknownLong)
       : outcome("unknown", words.unknown, words.pressAgain);
     return { ...unknown, repeat: { key, another } };
   }

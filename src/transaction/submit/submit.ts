@@ -1,4 +1,4 @@
-import { texts as networkTexts } from "../../api/request";
+import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
 import { aboveLimitText } from "../../catalogue/depositLimits/words";
@@ -19,7 +19,7 @@ import {
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import type { WalletSheet } from "../TokenSource";
-import { texts } from "../texts";
+import { transactionTexts } from "../texts";
 import { closeCheck, duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
@@ -100,7 +100,7 @@ function showLoadFailure(cashier: Cashier, press: Press, wait: Wait, thrown: unk
   cashier.report(toCashierError(thrown));
   if (isFormOpen(press, wait)) {
     cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, nothingSent(press, connectionError(""))));
-  } else cashier.showNotice(cashier.text(networkTexts.networkError));
+  } else cashier.showNotice(cashier.text(connectionTexts.networkError));
   return "handled";
 }
 
@@ -139,7 +139,7 @@ async function findOwnRequest(cashier: Cashier, press: Press): Promise<PendingRe
 
 /** Shows that the host stopped a press: in its form if there is a reason, else as a notice. */
 function showHostRefusal(cashier: Cashier, press: Press, wait: Wait, notSent: NotSent): void {
-  const reason = notSent.isLate ? cashier.text(texts.hostTimeout) : notSent.message;
+  const reason = notSent.isLate ? cashier.text(transactionTexts.hostTimeout) : notSent.message;
   if (reason !== undefined && !notSent.isPrevented && !notSent.mayHaveArrived && isFormOpen(press, wait))
     showNotSent(cashier, reason);
   else showNotSentNotice(cashier, notSent);

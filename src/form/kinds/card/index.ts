@@ -1,7 +1,7 @@
 import { isCardNumber } from "../../../catalogue/method/cardFields";
 import { passesLuhn } from "../../../contract/payment/cardNumber";
 import type { FieldKind } from "../../state/state";
-import { cardTexts, type Problem, texts } from "../../texts";
+import { cardTexts, formTexts, type Problem } from "../../texts";
 import { textKind } from "../text";
 import { CardFields, SingleCardField } from "./CardFields";
 import { type CardPart, cardFormat, cardPart, isCard } from "./cardPart";
@@ -14,7 +14,7 @@ const missing: Readonly<Record<CardPart, Problem>> = {
 };
 
 const incorrect: Readonly<Record<CardPart, Problem>> = {
-  number: texts.luhn,
+  number: formTexts.luhn,
   expiry: cardTexts.checkExpiry,
   code: cardTexts.checkCode,
   holder: cardTexts.checkHolder,
@@ -28,7 +28,7 @@ export const cardKind: FieldKind = {
   block: { Block: CardFields, isWhole: isCard },
   format: cardFormat,
   check: (plain, field, { checkLuhn }) =>
-    checkLuhn === true && isCardNumber(field) && !passesLuhn(plain) ? texts.luhn : undefined,
+    checkLuhn === true && isCardNumber(field) && !passesLuhn(plain) ? formTexts.luhn : undefined,
   words: (field) => {
     const part = cardPart(field) ?? "number";
     return { missing: missing[part], incorrect: incorrect[part] };

@@ -7,7 +7,7 @@ import { typingAttributes } from "../../fields/autofill";
 import { useField } from "../../fields/useField";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
-import { choiceTexts, networkTexts, texts } from "../../texts";
+import { choiceTexts, formTexts, networkTexts } from "../../texts";
 import { TextField, textFormat } from "../text";
 
 /** The warning of the networks that the player does not choose. */
@@ -27,7 +27,7 @@ function DropdownField({ field }: FieldInputProps) {
           {...control}
           {...input}
           options={field.description.values ?? []}
-          placeholder={cashier.text(texts.choose)}
+          placeholder={cashier.text(formTexts.choose)}
           value={value}
           onChange={(event) => change(event.currentTarget.value)}
         />

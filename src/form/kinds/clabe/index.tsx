@@ -5,7 +5,7 @@ import { snakeCaseName } from "../../../catalogue/method/cardFields";
 import { useLoaded } from "../../../loading/useLoaded";
 import { useTypedInput } from "../../fields/useField";
 import type { FieldInputProps, FieldKind } from "../../state/state";
-import { texts } from "../../texts";
+import { formTexts } from "../../texts";
 import { TextField, textKind } from "../text";
 
 const clabeDigits = 18;
@@ -34,7 +34,7 @@ function ClabeField(props: FieldInputProps) {
   const number = field.format.plain(useAtomValue(field.valueAtom));
   const bankOf = useLoaded(loadBanks, number !== "");
   const isWhole = number.length === clabeDigits;
-  const shape = isWhole ? undefined : cashier.text(texts.digits, { count: clabeDigits });
+  const shape = isWhole ? undefined : cashier.text(formTexts.digits, { count: clabeDigits });
   // the hint tells screen readers the number of digits; each key press would be too much
   const counter = number !== "" && !isWhole && <span aria-hidden="true">{`${number.length}/${clabeDigits}`}</span>;
   return (

@@ -8,7 +8,7 @@ import { autofillTokenOf, typingAttributes } from "../../fields/autofill";
 import { useField, useTypedInput, useTyping } from "../../fields/useField";
 import { compileRule } from "../../rules/compileRule";
 import type { FieldInputProps, FieldKind, FormField } from "../../state/state";
-import { texts } from "../../texts";
+import { formTexts } from "../../texts";
 import { textFormat } from "../text";
 import css from "./codeField.css?inline";
 
@@ -203,5 +203,5 @@ export const codeKind: FieldKind = {
   Input: CodeField,
   format: (field) => textFormat(withCodeMask(field)),
   typing: (field) => typingAttributes(withCodeMask(field)),
-  words: () => ({ missing: texts.enterCode }),
+  words: () => ({ missing: formTexts.enterCode }),
 };

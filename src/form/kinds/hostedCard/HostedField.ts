@@ -3,7 +3,7 @@ import type { Transaction } from "../../../contract/payment/transaction";
 import { randomUuid } from "../../../contract/randomUuid";
 import type { Message } from "../../../i18n/translate";
 import { playerAtom } from "../../../session/playerAtom";
-import { texts as formTexts } from "../../texts";
+import { formTexts } from "../../texts";
 
 /** Texts of card fields in a provider's page. */
 export const hostedTexts = {

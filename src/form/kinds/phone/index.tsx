@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { retryUntilDone } from "../../../loading/retryUntilDone";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
-import { texts } from "../../texts";
+import { formTexts } from "../../texts";
 import { TextField } from "../text";
 import { nationalDigits, plainPhone } from "./phoneText";
 
@@ -14,7 +14,7 @@ export const phoneKind: FieldKind = {
   typing: () => ({ autoComplete: "tel", inputMode: "tel", autoCapitalize: "off" }),
   ruleText: nationalDigits,
   // until the metadata have loaded, a number may lack its country
-  check: (plain) => (plain.startsWith("+") ? undefined : texts.format),
+  check: (plain) => (plain.startsWith("+") ? undefined : formTexts.format),
 };
 
 /**
