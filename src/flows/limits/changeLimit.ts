@@ -2,7 +2,6 @@ import { confirmLimit, markPrompted, setLimit } from "../../api/limits";
 import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom, isLimitIn, isPromptedAtom } from "../../catalogue/depositLimits/depositLimits";
 import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { withoutKey } from "../../contract/member";
 import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { toCashierError } from "../../contract/toCashierError";
@@ -10,6 +9,7 @@ import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/rejection";
+import { withoutKey } from "../../transaction/withoutKey";
 import { texts } from "./texts";
 
 /** The limit that the player wants; `amount: null` for no limit. */

@@ -1,9 +1,9 @@
 import type { Clocks } from "../../api/deadline";
 import type { Area } from "../../contract/host/screenPath";
-import { withoutKey } from "../../contract/member";
 import { playerAtom } from "../../session/playerAtom";
 import type { TabMessage } from "../tabs";
 import type { Visit } from "../visit";
+import { withoutKey } from "../withoutKey";
 import type { RequestToStore } from "./storedRequests";
 
 // The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id across

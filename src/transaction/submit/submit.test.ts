@@ -390,6 +390,20 @@ describe("a new payment that the server answers with the open one", () => {
     expect(deadline && msLeft(deadline)).toBe(10 * minute);
   });
 
+  it("keeps what is left of its time once the player has opened it", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const minute = 60_000;
+    const [created_at, expires_at] = [-5 * minute, 10 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
+    const open = depositAnswer({ method: draft.method.name, created_at, expires_at });
+    const cashier = cashierAnswering(open);
+    const answer = { ...open, ...deadlinesOf(open) };
+    update(cashier, { from: "list", area: "deposit", answers: [answer], askedAt: performance.now() - 1 });
+    update(cashier, { from: "open", answer });
+    await submit(cashier, "deposit", draft);
+    const deadline = cashier.store.get(transactionAtom)?.deadline;
+    expect(deadline && msLeft(deadline)).toBe(10 * minute);
+  });
+
   it("has its whole time if a list of a wrong device clock has it, whose answer was asked for after the press", async () => {
     vi.useFakeTimers({ toFake: ["Date", "performance"] });
     const minute = 60_000;

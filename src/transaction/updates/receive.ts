@@ -2,7 +2,6 @@ import { addMs, type Clocks, msLeft } from "../../api/deadline";
 import { type Answer, historyPath } from "../../api/transaction";
 import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { withoutKey } from "../../contract/member";
 import {
   isSameTransaction,
   type StatusPush,
@@ -23,6 +22,7 @@ import {
 } from "../history/pages";
 import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
+import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
 import {
   addActive,
@@ -404,8 +404,8 @@ function takeEarlyPush(
 }
 
 /**
- * Records the deadline of an answer to a request of this page: it does not depend on the device clock, unless a list
- * that was asked for before the request has brought the payment.
+ * Records the deadline of an answer to a request of this page: it does not depend on the device clock, unless the page
+ * knew the payment before, other than by a list that was asked for after the request.
  */
 function addDeadline(state: Payments, { transaction, deadline: own }: Answer, at: Clocks): Payments {
   const { id, created_at: createdAt, expires_at: expiresAt, expires_in: left } = transaction;
@@ -415,8 +415,8 @@ function addDeadline(state: Payments, { transaction, deadline: own }: Answer, at
   if (state.deadlines.get(id)?.expiresAt === expiresAt && !isRelative) return state;
   const known = knownAnswer(state, transaction);
   const sentAtMs = own.monotonicMs - (Date.parse(expiresAt) - Date.parse(createdAt ?? ""));
-  const isOlder = known?.askedAt !== undefined && known.askedAt < sentAtMs;
-  const listed = isOlder && known.transaction.expires_at === expiresAt && !isRelative ? known.deadline : undefined;
+  const isLater = known?.askedAt !== undefined && known.askedAt >= sentAtMs;
+  const listed = !isLater && known?.transaction.expires_at === expiresAt && !isRelative ? known.deadline : undefined;
   const deadline = listed && msLeft(listed, at) < msLeft(own, at) ? listed : own;
   return { ...state, deadlines: new Map(state.deadlines).set(id, { expiresAt, deadline }) };
 }

@@ -4,10 +4,10 @@ import { accountName } from "../../../catalogue/saved/listedAccounts";
 import { dropSavedAccount, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
 import type { Area } from "../../../contract/host/screenPath";
 import type { SavedAccount } from "../../../contract/list/savedAccount";
-import { withoutKey } from "../../../contract/member";
 import { hostSessionAtom, settingsAtom } from "../../../session/atoms";
 import { connectionOptions } from "../../../session/hostSession";
 import { playerAtom, samePlayer } from "../../../session/playerAtom";
+import { withoutKey } from "../../../transaction/withoutKey";
 import { sendOnUnload } from "../../../transport/httpTransport";
 import { texts } from "./texts";
 
