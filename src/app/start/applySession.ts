@@ -8,6 +8,7 @@ import {
   areTextsReadyAtom,
   countryAtom,
   currencyAtom,
+  earlierTokensAtom,
   expiredTokenAtom,
   hostSessionAtom,
   isSessionOverAtom,
@@ -43,6 +44,8 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const renewal = { pushedToken: store.get(userAtom).token, expiredAt: expired?.at };
   const isAnother = Boolean(before.token) && isOtherPlayer(before, merged, renewal);
   if (isAnother) forgetPlayer(store);
+  else if (before.token && !before.userId && before.token !== merged.token)
+    store.set(earlierTokensAtom, (tokens) => [...tokens, before.token]);
   // the pushed fields were those of the player before
   const session = isAnother ? given : merged;
   const settings = store.get(settingsAtom);

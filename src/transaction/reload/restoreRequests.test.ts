@@ -12,7 +12,7 @@ import {
   submitDeposit,
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
-import { expiredTokenAtom, hostSessionAtom, userAtom } from "../../session/atoms";
+import { earlierTokensAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
@@ -48,6 +48,14 @@ async function reloadWith(found: unknown, answer?: unknown): Promise<FakeCashier
   await restoreRequests(cashier);
   await settled(cashier);
   return cashier;
+}
+
+/** Renews the token of a player twice, whom nobody names. */
+function renewTokens({ store }: FakeCashier): void {
+  for (const token of ["renewed", "renewed again"]) {
+    store.set(earlierTokensAtom, (tokens) => [...tokens, store.get(hostSessionAtom).token]);
+    store.set(hostSessionAtom, (session) => ({ ...session, token }));
+  }
 }
 
 const lookUps = ({ calls }: FakeCashier) => calls.filter(({ path }) => path === show);
@@ -127,6 +135,14 @@ describe("a request whose answer is lost by a reload", () => {
     expect(requestIds(again)).not.toContain(id);
   });
 
+  it("is spent at once if the payment that is found is on screen already", async () => {
+    await loseAnswer();
+    const cashier = pageWith(created);
+    storeAnswer(cashier, depositAnswer({ method: draft.method.name }));
+    await restoreRequests(cashier);
+    await vi.waitFor(() => expect(sessionStorage.getItem(requestsKey)).toBeNull());
+  });
+
   it("is found by the token that it is stored under, once the server has named the player", async () => {
     const before = pageWith(unsupported, networkFailure, "");
     await submitDeposit(before, draft);
@@ -152,19 +168,18 @@ describe("a request whose answer is lost by a reload", () => {
     await restoreRequests(cashier);
     await settled(cashier);
     if (state === "found") await reported(cashier);
-    for (const token of ["renewed", "renewed again"]) cashier.store.set(hostSessionAtom, (own) => ({ ...own, token }));
+    renewTokens(cashier);
     cashier.screen = "/deposit/redirect";
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
     expect(requestIds(cashier)).toEqual(state === "found" ? [] : requestIds(before).slice(0, 1));
   });
 
-  it("keeps its id if the token has expired before it is restored", async () => {
+  it("keeps its id if tokens are renewed before it is restored", async () => {
     const before = pageWith(unsupported, networkFailure, "");
     await submitDeposit(before, draft);
     before.end();
     const cashier = pageWith(unsupported, created, "");
-    cashier.store.set(expiredTokenAtom, { token: "secret", at: 0 });
-    cashier.store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" }));
+    renewTokens(cashier);
     await restoreRequests(cashier);
     await settled(cashier);
     await submitDeposit(cashier, draft);

@@ -14,7 +14,6 @@ import {
   record,
   recordFound,
   requestPlayersAtom,
-  storedPlayersAtom,
 } from "../requests/requests";
 import { storedRequestsOf } from "../requests/storedRequests";
 import { knownTransactions } from "../updates/payments";
@@ -48,9 +47,7 @@ async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
   // until the next session is set, the keys still name the player before
   const isOwn = isSamePlayer() && store.get(requestPlayersAtom).includes(player);
   if (signal.aborted || !isOwn) return;
-  const stored = storedRequestsOf(owner);
-  if (stored.length > 0) store.set(storedPlayersAtom, (known) => (known.includes(player) ? known : [...known, player]));
-  for (const { subject, id, lookup, isFound } of stored) {
+  for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
     if (!lookup || isFound || store.get(ledgerAtom).has(subject)) continue;
     const request: PendingRequest = {
       owner,

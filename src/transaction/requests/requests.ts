@@ -8,7 +8,7 @@ import { randomUuid } from "../../contract/randomUuid";
 import { onAwake } from "../../loading/retryUntilDone";
 import { isSameAmount, minorUnits } from "../../money/minorUnits";
 import {
-  expiredTokenAtom,
+  earlierTokensAtom,
   hostSessionAtom,
   isSessionOverAtom,
   type Scope,
@@ -42,22 +42,17 @@ const identifierAtom = atom(
   (get) => get(firstIdentifierAtom) ?? playerIdOf(get(hostSessionAtom), get(userAtom)) ?? get(hostSessionAtom).token,
 );
 
-/** The keys under which requests of the player were stored before the page was loaded: a renewed token changes none. */
-export const storedPlayersAtom = playerAtom<readonly string[]>([]);
-
 /**
- * The keys of the player's digests: the player among those of a page, by the present identifier, then by the token and
- * the one that it replaces, unless the host names the player: a request may be older than the server's name or the
- * token. Never stored: only digests keyed by them.
+ * The keys of the player's digests: the player among those of a page, by the present identifier, then by the tokens
+ * under which a request may be stored, because only the server names the player, or nobody. Never stored: only digests
+ * keyed by them.
  */
 export const requestPlayersAtom = atom((get): readonly [string, ...string[]] => {
   const { userId, token, host } = get(hostSessionAtom);
   const keyOf = (identifier: string) => JSON.stringify([get(settingsAtom).server, host, identifier]);
   const present = keyOf(get(identifierAtom));
-  const tokens = userId ? [] : [token, get(expiredTokenAtom)?.token ?? token];
-  const others = new Set([...tokens.map(keyOf), ...get(storedPlayersAtom)]);
-  others.delete(present);
-  return [present, ...others];
+  const tokens = userId ? get(earlierTokensAtom) : [token, ...get(earlierTokensAtom)];
+  return [present, ...tokens.map(keyOf).filter((key) => key !== present)];
 });
 
 /** The digest under which a player's requests are stored. */
@@ -234,17 +229,19 @@ export const record = (
 
 /**
  * Records that the transaction of a request was found after its form was left. Its id is spent once the player opens
- * the transaction: the page cannot tell after a reload that they have.
+ * the transaction in this page.
  */
 export function recordFound(cashier: Cashier, request: PendingRequest, { transaction: { id } }: Answer): void {
   const { store, signal } = cashier;
   record(cashier, "found", request);
-  const unsubscribe = store.sub(transactionAtom, () => {
+  const spendOnceOpen = () => {
     if (store.get(transactionAtom)?.transaction.id !== id) return;
     unsubscribe();
     if (heldOf(store.get(ledgerAtom), request)) record(cashier, "answered", request);
-  });
+  };
+  const unsubscribe = store.sub(transactionAtom, spendOnceOpen);
   signal.addEventListener("abort", unsubscribe, { once: true });
+  spendOnceOpen();
 }
 
 /** Replaces a spent request by a new one with the same subject. */
