@@ -20,7 +20,7 @@ const other = { deposit: "withdrawal", withdrawal: "deposit" } as const;
 const listedOn = (cashier: FakeCashier, area: Area) =>
   cashier.store.get(activeAtoms[area]).map(({ transaction }) => [transaction.id, transaction.status]);
 
-describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
+describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => {
   const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
   const listed = (cashier: FakeCashier) => listedOn(cashier, area);
   const load = async (given: unknown) => {
@@ -45,13 +45,18 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     expect([ids, cashier.reported, cashier.notices]).toEqual([[], [], []]);
   });
 
-  it("keeps a payment that has started late when the server lacks the call", async () => {
-    const cashier = fakeCashier({ answers: { [path]: new CashierError("No", { status: 404, code: "not_found" }) } });
+  it("follows a payment that has started late one by one when the server lacks the call", async () => {
+    const unsupported = new CashierError("No", { status: 404, code: "not_found" });
+    const ended = answer({ status: 1 });
+    const cashier = fakeCashier({ answers: { [path]: unsupported, [find]: inSequence(answer(), ended, ended) } });
     const facts = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { from: "press", press: "start", answer: answer(), ...facts });
     await loadActive(cashier, area, cashier.signal);
     expect(listed(cashier)).toEqual([["t1", 0]]);
     expect(cashier.notices).toHaveLength(1);
+    await loadActive(cashier, area, cashier.signal);
+    expect(listed(cashier)).toEqual([]);
+    await vi.waitFor(() => expect(cashier.notices).toHaveLength(2));
   });
 
   it.each([{ items: null }, null, new CashierError("Oh", { status: 500 })])(

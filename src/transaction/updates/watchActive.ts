@@ -1,20 +1,28 @@
-import { findTransaction, getActive } from "../../api/transaction";
+import { type Answer, findTransaction, getActive } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
-import type { ShownAnswer } from "../state";
+import { activeAtoms, type ShownAnswer } from "../state";
+import { isFinal } from "../status";
 import { onOtherTabUpdate } from "../tabs";
 import { refreshTransaction, update } from "./updates";
 
 /**
- * Loads the unfinished transactions of an area. A server without the call says nothing about those that are listed.
+ * Loads the unfinished transactions of an area.
  * @param signal aborts once the answer is outdated
  * @throws CashierError if the call fails; the list stays as it is
  */
 export async function loadActive(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const askedAt = performance.now();
-  const answers = await getActive(cashier, area);
-  if (answers && !signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
+  const answers = (await getActive(cashier, area)) ?? (await getListed(cashier, area));
+  if (!signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
+}
+
+/** The listed transactions that are still unfinished, asked for one by one: for a server without the call. */
+async function getListed(cashier: Cashier, area: Area): Promise<Answer[]> {
+  const listed = cashier.store.get(activeAtoms[area]);
+  const answers = await Promise.all(listed.map(({ transaction }) => findTransaction(cashier, area, transaction.id)));
+  return answers.flatMap((answer) => (answer && !isFinal(answer.transaction) ? [answer] : []));
 }
 
 /**
