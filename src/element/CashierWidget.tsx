@@ -224,6 +224,8 @@ export class CashierElement extends Base {
       if (session.token) applySession(this.widget, session, user);
     } finally {
       this.#isUpdating = false;
+      // zone.js runs a scheduled update at the end of a listener, so inside this one, where it is put off
+      if (this.#isUpdateScheduled) queueMicrotask(() => this.#applyScheduled());
     }
   }
 

@@ -1,5 +1,6 @@
 import { alterAnswer, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import { everyFlowPlayer } from "../pages/deposit.ts";
+import { mountFor, newPlayer, ready } from "../pages/element.ts";
 import { focusedName } from "../pages/keyboard.ts";
 import { until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
@@ -74,6 +75,12 @@ describe("a page whose zone.js runs queued microtasks as soon as a listener ends
       await until("the heading's focus", () => focusedName(page) === "Contact an agent");
     });
   }
+
+  it("starts with the server that a listener of the failed start names", async () => {
+    const mend = ({ target }: Event) => Object.assign(Object(target), { server: window.demoServer });
+    document.addEventListener("cashier-init-error", mend, { once: true });
+    await ready(mountFor(newPlayer(), { server: "pay.example" }));
+  });
 
   it("shows the state of a payment that needs no further step, not the list", async () => {
     const page = await openForm({ transport: "http" });
