@@ -177,7 +177,11 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const isBusy = useAtomValue(isSubmittingAtom);
   const isPaused = useAtomValue(isPausedAtom);
   const scope = useAtomValue(scopeAtom);
-  const paymentKey = useMemo(() => cardKey(choice, value, scope), [choice, value, scope]);
+  const { isDirect } = way;
+  const paymentKey = useMemo(
+    () => (isDirect ? cardKey(choice, value, scope) : undefined),
+    [isDirect, choice, value, scope],
+  );
   const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;
   const codeRef = useRef<HTMLInputElement>(null);
   const ofMethod = useCardCost(method, value, rules);
@@ -196,7 +200,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     // another element, such as one in the page's own dialog, may have asked the player meanwhile
     if (isPromptDue) void refreshDepositLimits(widget);
     // without an amount, no preset is within the limits: only the form takes another one
-    if (way.isDirect && value !== undefined && !cost.isAgreementMissing() && !isPromptDue)
+    if (isDirect && value !== undefined && !cost.isAgreementMissing() && !isPromptDue)
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose(choice.entry ? choiceOf(choice.entry, method) : { method, saved: account && { account } });
   };

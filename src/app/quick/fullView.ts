@@ -98,9 +98,7 @@ export function guardQuickView(widget: Widget): () => void {
     const isLeft = widget.store.get(settingsAtom).view !== "quick";
     return isOwn || isLeft || openFull(widget, screen, reasonOf(widget, screen));
   });
-  // an error may be the start's, and has its own way out
-  const isOfDeposits = widget.area === "deposit" || widget.screen === "/error";
-  if (!ownScreens.has(widget.screen) || !isOfDeposits) widget.navigation.openList("deposit");
+  if (!ownScreens.has(widget.screen) || widget.area !== "deposit") widget.navigation.openList("deposit");
   return () => {
     router.setGate();
     reflectView(widget);

@@ -93,7 +93,7 @@ function useChoiceTrouble({ method, entry }: QuickChoice): Availability | undefi
 
 /**
  * The outcome of the last press, until the next one, or until it is known.
- * @param paymentKey of the payment that the next press sends
+ * @param paymentKey of the payment that the next press sends; undefined if it sends none
  */
 function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const { store } = useWidget();
@@ -112,7 +112,9 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   );
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const title = useOutcomeTitle(outcome);
-  const message = useOutcomeText(outcome);
+  const text = useOutcomeText(outcome);
+  // a press that opens a form makes no payment
+  const message = outcome?.isLeft && paymentKey === undefined ? "" : text;
   // a new token begins another session, which can pay
   if (!outcome || (outcome.kind === "session" && !isSessionOver)) return undefined;
   return {
