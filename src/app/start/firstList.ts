@@ -28,7 +28,7 @@ interface FirstList {
 const firstListAtom = atom<FirstList | undefined>(undefined);
 
 /** The part of the quick view that loads its code and accounts. */
-interface QuickView {
+interface Preloadable {
   preload(widget: Widget): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface QuickView {
  * Renders the widget once the first list can be shown, so that its placeholder is not rendered first; without an early
  * answer, after 100 ms. The quick view is loaded first, because its early card may be on screen.
  */
-export function renderWithList(widget: Widget, render: () => void, quickView: QuickView): void {
+export function renderWithList(widget: Widget, render: () => void, quickView: Preloadable): void {
   const { store, signal } = widget;
   if (!store.get(isStartedAtom)) {
     render();
@@ -72,7 +72,7 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Qu
  * Waits for the code and accounts of the quick view's card. Meanwhile, the early card holds the player's press, unless
  * its list or view is no longer the wanted one.
  */
-function untilCard(widget: Widget, wanted: object, { preload }: QuickView): Promise<void> {
+function untilCard(widget: Widget, wanted: object, { preload }: Preloadable): Promise<void> {
   const { store, signal } = widget;
   const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || get(settingsAtom).view !== "quick");
   const preloaded = retryUntilDone(() => preload(widget), signal);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { nextPaint } from "./nextPaint";
 
 /** How often a moment is compared with the clocks, in ms: clocks can be changed, and can stop during sleep. */
 const checkMs = 1_000;
@@ -66,17 +65,4 @@ export function useNow(momentMs: number | null | undefined): number {
     );
   }, [momentMs, nowMs]);
   return nowMs;
-}
-
-/** Whether the component has been painted: a status is announced only if its element is there before its text. */
-export function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    let isMounted = true;
-    void nextPaint().then(() => isMounted && setPainted(true));
-    return () => {
-      isMounted = false;
-    };
-  }, []);
-  return isPainted;
 }

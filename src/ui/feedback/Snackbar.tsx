@@ -1,4 +1,4 @@
-import { useIsPainted } from "../dom/clock";
+import { useIsPainted } from "../dom/useIsPainted";
 import { useStyles } from "../dom/useStyles";
 import { IconButton } from "../input/IconButton";
 import css from "./snackbar.css?inline";
