@@ -4,7 +4,7 @@ import type { Call } from "../transport/Transport";
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
 
-/** How long a press is held before a message appears, in ms. One that pays is over then. */
+/** How long a press is held before a message appears, in ms. One that pays is held no longer. */
 const maxHoldMs = 10_000;
 
 /**

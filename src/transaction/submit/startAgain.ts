@@ -13,8 +13,8 @@ import { loadSavedAccountOf, type SentDraft, savedAccountOf, sentDraftsAtom } fr
 import { submit } from "./submit";
 
 /**
- * The draft with its bonus if that is still on offer, never with another: the screen of an expired deposit shows none.
- * Without one in another region, because a bonus is in the region's currency.
+ * The draft with its bonus if that is still the chosen one, never with another: the screen of an expired deposit shows
+ * none. Without one in another region, because a bonus is in the region's currency.
  */
 function withOwnBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
   const { bonusId, ...plain } = draft;
