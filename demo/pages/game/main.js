@@ -1,3 +1,5 @@
+import { followRedirects } from "/followRedirect.js";
+
 // A game that moves at the display's own speed, with the cashier's card below it.
 const card = document.querySelector("cashier-widget");
 const balance = document.querySelector("#balance");
@@ -9,6 +11,7 @@ async function refreshBalance() {
   balance.textContent = `${money.format(amount)} ${currency}`;
 }
 document.addEventListener("cashier-transaction", refreshBalance);
+followRedirects();
 
 // The page's own dialog in place of the full view.
 const dialog = document.querySelector("#dialog");

@@ -40,4 +40,4 @@ byId("reopen").addEventListener("click", () => showClosed(false));
 
 byId("here").textContent = location.origin;
 byId("there").textContent = cashier;
-showSource(byId("source"), "/iframe-raw/host.js");
+showSource(byId("source"), "/iframe-raw/host.js", "/followRedirect.js");

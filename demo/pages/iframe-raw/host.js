@@ -1,5 +1,6 @@
 // The complete protocol without the helper. In your page use a constant: const cashier = "https://pay.example";
 import { cashier } from "/addresses.js";
+import { followRedirect } from "/followRedirect.js";
 
 const frame = document.querySelector("#cashier");
 /** The session of the signed-in player, from your server. */
@@ -12,13 +13,14 @@ export function send(type, payload) {
   window.dispatchEvent(new CustomEvent("message-sent", { detail: { type, payload } })); // for the demo's log only
 }
 
-/** The handler of each message; all other messages are optional. */
+/** The handler of each message; all other messages are optional. `redirect` is a payment that waits for this page. */
 const handlers = {
   Loaded() {
     send("loaded", session);
     send("watch-height"); // only if the iframe should fit its content's height
   },
   height: (content) => frame.setAttribute("height", content.height),
+  redirect: (payload) => followRedirect(payload),
   onTokenExpired: () => send("loaded", { ...session, token: `demo-player-${Date.now()}` }),
   close: () => frame.parentElement.setAttribute("hidden", ""),
 };

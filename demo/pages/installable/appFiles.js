@@ -14,6 +14,7 @@ export const shell = [
   "/installable/main.js",
   "/installable/app.webmanifest",
   "/installable/appFiles.js",
+  "/followRedirect.js",
   "/look/base.css",
   "/look/dark.css",
   "/look/bar.css",

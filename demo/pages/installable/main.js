@@ -1,3 +1,4 @@
+import { followRedirects } from "/followRedirect.js";
 import { cacheName, cachePrefix } from "/installable/appFiles.js";
 import { followScheme } from "/look/followScheme.js";
 import { byId, make } from "/panel/dom.js";
@@ -87,6 +88,7 @@ function watchNetwork() {
 }
 
 followScheme(document.querySelector("cashier-widget"));
+followRedirects();
 offerInstall();
 watchNetwork();
 byId("forget").addEventListener("click", clearCache);

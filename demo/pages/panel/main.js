@@ -1,3 +1,4 @@
+import { followRedirect } from "/followRedirect.js";
 import { AttributeForm } from "./attributes.js";
 import { createBalanceForm } from "./balance.js";
 import { byId } from "./dom.js";
@@ -62,11 +63,11 @@ function restoreAttributes() {
 
 function showEvent(type, event) {
   log.addEvent(type, event.detail);
-  if (type === "cashier-redirect" && byId("prevent-redirect").checked) {
+  if (type !== "cashier-redirect") return;
+  if (byId("prevent-redirect").checked) {
     event.preventDefault();
-    // always a GET: the panel does not build a form for POST redirects
-    open(event.detail.url, "_blank", "noopener");
-  }
+    followRedirect(event.detail, "_blank");
+  } else if (event.detail.target === "host") followRedirect(event.detail);
 }
 
 byId("element-actions").addEventListener("click", ({ target }) => {

@@ -1,4 +1,5 @@
 import { bonusLists } from "/desk/bonusLists.js";
+import { followRedirects } from "/followRedirect.js";
 import { followScheme } from "/look/followScheme.js";
 import { showSportsbook } from "/site/sportsbook.js";
 
@@ -40,5 +41,6 @@ cashier.geetestScript = "/captcha/geetest.js";
 // an attribute, as the element may not be defined yet; afterwards use the property `bonusList`
 cashier.setAttribute("bonus-list", JSON.stringify(bonusLists[0]));
 followScheme(cashier);
+followRedirects();
 showSportsbook();
 await refreshBalance();

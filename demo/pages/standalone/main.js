@@ -1,3 +1,4 @@
+import { followRedirects } from "/followRedirect.js";
 import { followScheme } from "/look/followScheme.js";
 import { byId, make } from "/panel/dom.js";
 
@@ -51,5 +52,6 @@ form.addEventListener("submit", async (event) => {
 byId("sign-out").addEventListener("click", async () => (await cashierDebug()).setUser(null));
 
 followScheme(document.querySelector("cashier-widget"));
+followRedirects();
 showPlayer();
 showTransport();

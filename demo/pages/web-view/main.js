@@ -1,4 +1,5 @@
 import { MessageLog } from "/desk/messageLog.js";
+import { followRedirect } from "/followRedirect.js";
 import { byId } from "/panel/dom.js";
 
 // Simulates the native app around the page. A real app has its own shell and opens the page with ?native.
@@ -60,6 +61,7 @@ class App {
     const { type, payload } = JSON.parse(json);
     this.#log.add("in", type, payload);
     if (type === "close") this.#show(false);
+    if (type === "redirect") followRedirect(payload);
     if (type === "onTokenExpired") {
       this.#renewals += 1;
       this.#send("loaded", { ...player, token: `demo-player-${this.#renewals}` });

@@ -44,11 +44,15 @@ function frames({ cashier }: DemoOrigins): Policy {
   return { "frame-src": provider, "form-action": `'self' ${provider}` };
 }
 
+/** A host page embeds the cashier in an iframe and calls its own server only; the bank is the cashier's server. */
+function embedding({ cashier }: DemoOrigins): Policy {
+  return { "connect-src": "'self'", "frame-src": cashier, "form-action": `'self' ${cashier}` };
+}
+
 /** Additions for some pages. */
 const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> = {
-  // a host page embeds the cashier in an iframe and calls its own server only
-  "/iframe.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
-  "/iframe-raw.html": ({ cashier }) => ({ "connect-src": "'self'", "frame-src": cashier }),
+  "/iframe.html": embedding,
+  "/iframe-raw.html": embedding,
   // a worker's address must be trusted: the page's policy allows one address
   "/installable.html": () => ({ "manifest-src": "'self'", "worker-src": "'self'", "trusted-types": "app-worker" }),
   // the pages with captchas, whose provider scripts the demo simulates

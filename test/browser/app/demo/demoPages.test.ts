@@ -18,6 +18,21 @@ function methodsShown(): string[] {
   return [...(element.shadowRoot?.querySelectorAll("button") ?? [])].map((button) => button.textContent);
 }
 
+/** Presses the button of the element whose text has these words. @returns whether there is one */
+function pressIn(words: string): boolean {
+  const buttons = document.querySelector("cashier-widget")?.shadowRoot?.querySelectorAll("button") ?? [];
+  const button = [...buttons].find((one) => one.textContent.includes(words));
+  button?.click();
+  return button !== undefined;
+}
+
+/** Types an amount into the element's form. @returns whether there is one */
+function typeAmount(amount: string): boolean {
+  const input = document.querySelector("cashier-widget")?.shadowRoot?.querySelector<HTMLElement>("[inputmode=decimal]");
+  input?.focus();
+  return input instanceof HTMLElement && document.execCommand("insertText", false, amount);
+}
+
 const reachesMethods = (ask: () => Promise<string[] | undefined>) =>
   eventually("the list of methods", ask, (names) => names?.includes("SPEI bank transfer") ?? false, 30_000);
 
@@ -60,6 +75,23 @@ describe("each page of the demo reaches the list of methods, and complains of no
       await page.until("the frame to go", () => document.querySelector("iframe")?.checkVisibility() === false);
       await page.look(() => document.querySelector<HTMLElement>("#reopen")?.click());
       expect(await page.look(() => document.querySelector("iframe")?.checkVisibility())).to.equal(true);
+    });
+  }
+});
+
+describe("each page of the demo opens the page of a payment that leaves it to its host", () => {
+  const frames = ["/iframe.html", "/iframe-raw.html"];
+  const pages = ["/script-tag.html", "/game.html", "/web-view.html", "/installable.html", "/control-panel.html"];
+  for (const path of [...pages, ...frames]) {
+    it(path, async () => {
+      const page = await open(path);
+      const look: Visit["lookInFrame"] = frames.includes(path) ? page.lookInFrame : page.look;
+      const press = (name: string) => eventually(name, () => look(pressIn, name), Boolean, 30_000);
+      if (path === "/game.html") await press("More methods");
+      await press("CoDi");
+      await eventually("the amount", () => look(typeAmount, "500"), Boolean);
+      await press("Deposit $500");
+      await page.until("the bank", () => location.pathname.startsWith("/bank/pay/"));
     });
   }
 });
