@@ -27,7 +27,7 @@ function showClosed(isClosed) {
 
 byId("renew").addEventListener("click", () => {
   renewals += 1;
-  send("loaded", { ...session, token: `demo-player-${renewals}` });
+  send("loaded", { ...session, token: `demo-player~${renewals}` });
 });
 byId("bonus").addEventListener("click", () => {
   const [next] = bonusLists;

@@ -21,7 +21,7 @@ const handlers = {
   },
   height: (content) => frame.setAttribute("height", content.height),
   redirect: (payload) => followRedirect(payload),
-  onTokenExpired: () => send("loaded", { ...session, token: `demo-player-${Date.now()}` }),
+  onTokenExpired: () => send("loaded", { ...session, token: `demo-player~${Date.now()}` }),
   close: () => frame.parentElement.setAttribute("hidden", ""),
 };
 

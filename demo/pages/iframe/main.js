@@ -44,7 +44,7 @@ function showClosed(isClosed) {
 let renewals = 0;
 function renew() {
   renewals += 1;
-  const renewed = { ...session, token: `demo-player-${renewals}` };
+  const renewed = { ...session, token: `demo-player~${renewals}` };
   embedded.update(renewed);
   log.add("out", "loaded", renewed);
 }

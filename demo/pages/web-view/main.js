@@ -64,7 +64,7 @@ class App {
     if (type === "redirect") followRedirect(payload);
     if (type === "onTokenExpired") {
       this.#renewals += 1;
-      this.#send("loaded", { ...player, token: `demo-player-${this.#renewals}` });
+      this.#send("loaded", { ...player, token: `demo-player~${this.#renewals}` });
     }
   }
 

@@ -96,6 +96,24 @@ describe("each page of the demo opens the page of a payment that leaves it to it
   }
 });
 
+describe("a page with an iframe", () => {
+  for (const path of ["/iframe.html", "/iframe-raw.html"]) {
+    it(`renews the token of its player: ${path}`, async () => {
+      await server.reset();
+      const page = await open(path);
+      await reachesMethods(() => page.lookInFrame(methodsShown));
+      // a browser complains of a connection that ends before it is open
+      await server.socketsToBe(1);
+      await server.quiet("demo-player");
+      await page.look(() => document.querySelector<HTMLElement>("#renew")?.click());
+      const connections = () => server.log({ kind: "connect" });
+      const [, renewed] = await eventually("another token", connections, ({ length }) => length === 2);
+      expect(renewed?.token).to.match(/^demo-player~/);
+      await server.socketsToBe(1);
+    });
+  }
+});
+
 describe("control-panel.html", () => {
   /** The element's design tokens, as the theme panel has set them. */
   function themed() {
