@@ -71,7 +71,18 @@ class CashierActivity : ComponentActivity() {
         when (message.optString("type")) { // also Loaded, init, initError, error, screen, transaction, analytics
             "close" -> finish()
             "onTokenExpired" -> lifecycleScope.launch { if (renewSession()) send("loaded", session) }
-            "redirect" -> openExternally(Uri.parse(message.optJSONObject("payload")?.optString("url").orEmpty()))
+            "redirect" -> message.optJSONObject("payload")?.let(::follow)
+        }
+    }
+
+    /** Opens the page of a payment that leaves it to the app; its address is still without the parameters. */
+    private fun follow(redirect: JSONObject) {
+        val url = Uri.parse(redirect.optString("url"))
+        val params = redirect.optJSONObject("params") ?: JSONObject()
+        fun Uri.Builder.withParams() = apply { params.keys().forEach { appendQueryParameter(it, params.getString(it)) } }
+        if (redirect.optString("method") != "POST") openExternally(url.buildUpon().withParams().build())
+        else if (url.scheme == "https") { // no other app can be sent a form
+            webView.postUrl(url.toString(), Uri.Builder().withParams().build().encodedQuery.orEmpty().toByteArray())
         }
     }
 

@@ -51,8 +51,26 @@ final class CashierViewController: UIViewController, WKNavigationDelegate, WKUID
         switch envelope["type"] as? String ?? "" {
         case "close": dismiss(animated: true)
         case "onTokenExpired": Task { if let session = await renewSession() { send("loaded", session) } }
-        case "redirect": openExternally(URL(string: (envelope["payload"] as? [String: Any])?["url"] as? String ?? ""))
+        case "redirect": follow(envelope["payload"] as? [String: Any] ?? [:])
         default: break // Loaded, init, initError, error, screen, transaction, analytics
+        }
+    }
+
+    /// Opens the page of a payment that leaves it to the app; its address is still without the parameters.
+    private func follow(_ redirect: [String: Any]) {
+        guard var address = URLComponents(string: redirect["url"] as? String ?? "") else { return }
+        var form = URLComponents()
+        form.queryItems = (redirect["params"] as? [String: String] ?? [:]).map { URLQueryItem(name: $0.key, value: $0.value) }
+        let params = (form.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B") // "+" is a space in a form
+        if redirect["method"] as? String != "POST" {
+            if !params.isEmpty { address.percentEncodedQuery = (address.percentEncodedQuery.map { $0 + "&" } ?? "") + params }
+            openExternally(address.url)
+        } else if address.scheme == "https", let url = address.url { // no other app can be sent a form
+            var request = URLRequest(url: url)
+            request.httpMethod = "POST"
+            request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+            request.httpBody = Data(params.utf8)
+            webView.load(request)
         }
     }
 
