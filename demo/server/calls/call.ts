@@ -37,8 +37,8 @@ export interface CallInput {
   readonly payload: unknown;
   /** this server's address as the player reaches it */
   readonly origin: string;
-  /** asked at each lookup by `request_id`: whether to simulate a server without it */
-  readonly lacksRequestLookup?: () => boolean;
+  /** once for each lookup by `request_id`, because it counts: whether to simulate a server without it */
+  readonly takeNoRequestLookup?: () => boolean;
 }
 
 /** A call, which both transports share. */

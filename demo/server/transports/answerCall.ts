@@ -134,7 +134,7 @@ function run({ services, faults }: AnswerParts, incoming: IncomingCall): { statu
     checkToken(call, incoming.token);
     const player = services.ledger.player(incoming.token);
     const { payload, origin } = incoming;
-    const input = { player, payload, origin, lacksRequestLookup: () => faults.takeNoRequestLookup(incoming) };
+    const input = { player, payload, origin, takeNoRequestLookup: () => faults.takeNoRequestLookup(incoming) };
     return { status: 200, value: call.run(services, input) };
   } catch (thrown) {
     if (thrown instanceof RejectionError) return { status: thrown.status, value: thrown.body };
