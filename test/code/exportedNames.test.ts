@@ -5,9 +5,8 @@ import { codeFiles, exportsOf, ownTypesOf, usesOf } from "./exportedNames";
 
 /** The name that each of several files gives to the same thing, and why. */
 const shared: ReadonlySet<string> = new Set([
-  // each area has its own texts, each flow its screens
+  // each area has its own
   "texts",
-  "screens",
   // the element and its React component
   "CashierWidget",
   // one takes the place of the other in the files for bundlers
@@ -73,6 +72,7 @@ describe("the exported names of src", () => {
     const files = new Map<string, string[]>();
     for (const [file, text] of product)
       for (const name of new Set(exportsOf(text))) files.set(name, [...(files.get(name) ?? []), file]);
+    expect([...shared].filter((name) => (files.get(name) ?? []).length < 2)).toEqual([]);
     const twice = [...files].filter(([name, places]) => places.length > 1 && !shared.has(name));
     expect(twice.map(([name, places]) => `${name}: ${places.join(", ")}`)).toEqual([]);
   });
