@@ -64,7 +64,7 @@ function runScript({ src, base, integrity, nonce }: LoadOptions): Promise<void> 
 
 async function load(options: LoadOptions): Promise<void> {
   check(options);
-  // a tag of the page may have come first
+  // the page may have its own tag, which has loaded the script already
   if (!Reflect.has(document, scriptKey)) await runScript(options);
   const isRunning = Reflect.has(document, scriptKey);
   const script: unknown = Reflect.get(document, scriptKey);

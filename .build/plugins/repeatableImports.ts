@@ -9,7 +9,10 @@ const module = resolve("src/loading/obtain.ts");
 const mark = `${name}("repeatable");`;
 const writtenMark = /\b([\w$]+)\("repeatable"\);?/g;
 
-/** Code that runs once React is there. What draws the list before cannot wait for the chunk that holds the function. */
+/**
+ * Code that runs after React has loaded. Code that draws the list before React cannot wait for the chunk that holds the
+ * function.
+ */
 const lazyCode = /\/src\/(?:app|cashier|element|flows|form|payment|transaction)\/(?!.*\.test\.)[^?]+\.tsx?$/;
 const entries = /\/src\/element\/embed\.ts$/;
 

@@ -49,7 +49,7 @@ export const sendAndParse = async <Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> => parse(schema, await caller.call(call), call.path, (error) => caller.report(error));
 
 /**
- * Reports a call's failure to the host, unless the element, the player or the call is gone.
+ * Reports a call's failure to the host, unless the element has ended, the player has changed or the call was cancelled.
  * @returns the error to throw; that of a lost connection is in the player's language
  */
 export function reportFailure(caller: Caller, thrown: unknown): unknown {

@@ -71,7 +71,7 @@ export const cryptoSymbols: Readonly<Record<string, string>> = { BTC: "₿", ETH
 /** Symbols of currencies beside the catalogue's. */
 const furtherSymbols: Readonly<Record<string, string>> = { GBP: "£" };
 
-// What people write next to an amount besides the code and the symbol.
+// Marks that people write next to an amount besides the code and the symbol.
 const colloquialMarks: Readonly<Record<string, readonly string[]>> = {
   RUB: ["руб", "р"],
   UAH: ["грн"],

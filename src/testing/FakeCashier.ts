@@ -171,7 +171,7 @@ const isFake = (element: object | undefined): boolean => element !== undefined &
 
 /**
  * Defines `<cashier-widget>` as the fake; does nothing on a server, or if it has been defined before.
- * @throws Error if the real element is there already
+ * @throws Error if the real element is already defined
  */
 export function defineFakeCashier(): void {
   if (typeof customElements === "undefined") return;

@@ -1,4 +1,4 @@
-// What the transports and the loader send. The loader bundles it, so it imports no schemas.
+// The messages and addresses that the transports and the loader send. The loader bundles it, so it imports no schemas.
 import { messageType } from "../contract/wire/messageType";
 import type { Call, TransportKind, TransportOptions } from "./Transport";
 

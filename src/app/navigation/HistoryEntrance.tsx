@@ -9,7 +9,7 @@ import { widgetStateAtom } from "../state";
 
 /**
  * The button that opens the history. Requests its first page once the list is painted and the browser is idle: a server
- * without a history has no button, and the history is there when it opens.
+ * without a history has no button, and the history opens with its first page loaded.
  */
 export function HistoryEntrance() {
   const cashier = useCashier();

@@ -6,7 +6,7 @@ import { findPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { resumePendingReturn } from "../../transaction/leaving/resume";
 import type { Widget } from "../Widget";
 
-/** Whether a screen may open: the quick view's card, which asks the host for the full view, loads its code first. */
+/** Whether a screen may open: in the quick view, once its code has loaded, which asks the host for the full view. */
 const mayMoveAtom = atom((get) => get(settingsAtom).view !== "quick" || get(isGatedAtom));
 
 /**

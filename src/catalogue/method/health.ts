@@ -32,7 +32,7 @@ export const factsAtom = atom((get) => {
   };
 });
 
-/** The last list of each area that has come. */
+/** The list of each area that was loaded last. */
 const lastListsAtom = atom<MethodsByArea>({});
 
 /** The list of each area, which stays until the next one comes: an open form is of a method from it. */
