@@ -20,6 +20,7 @@ describe("cashier-widget.js away from its files, with data-base on its tag", () 
       const page = await open({ place, base: files });
       await page.becomesReady();
       const chunks = page.requests().filter((name) => /\/c\//.test(name));
+      expect(chunks).to.not.have.length(0);
       expect(chunks.every((name) => name.startsWith(`${window.demoServer}/dist/c/`))).to.equal(true);
     });
   }
