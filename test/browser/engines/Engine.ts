@@ -1,6 +1,6 @@
 import type { EmulateMedia } from "../runner/mediaFeatures.ts";
 import type { OwnServers } from "../runner/ownServers.ts";
-import type { Launcher } from "../runner/TestRunner.ts";
+import type { Launcher } from "../runner/runnerTypes.ts";
 
 export interface LauncherOptions {
   /** the browser's program */

@@ -1,5 +1,5 @@
 import type { OwnServers } from "../runner/ownServers.ts";
-import type { Launcher } from "../runner/TestRunner.ts";
+import type { Launcher } from "../runner/runnerTypes.ts";
 import { type HostProxy, startHostProxy } from "./hostProxy.ts";
 import type { VisitedPage } from "./VisitedPage.ts";
 import { type Programs, WebDriver } from "./WebDriver.ts";

@@ -7,7 +7,7 @@ import { firefox } from "../engines/firefox.ts";
 import type { VisitedPage } from "../engines/VisitedPage.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
-import type { Launcher, Plugin } from "./TestRunner.ts";
+import type { Launcher, Plugin } from "./runnerTypes.ts";
 import { startWatchingProxy, type WatchingProxy } from "./watchingProxy.ts";
 
 type Context = Awaited<ReturnType<puppeteerCore.Browser["createBrowserContext"]>>;

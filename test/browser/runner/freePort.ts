@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { listen } from "../../../demo/server/http/listen.ts";
 
-/** A port that nobody uses: two runs side by side must not choose the same. */
+/** A free port: two runs side by side must not choose the same. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server, "127.0.0.1", 0);

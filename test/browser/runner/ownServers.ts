@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { puppeteerCore } from "@web/test-runner-chrome";
 import { createDemoServer, type DemoServer } from "../../../demo/server/createDemoServer.ts";
 import { insecureHost } from "./chromium.ts";
-import type { Context } from "./TestRunner.ts";
+import type { Context } from "./runnerTypes.ts";
 
 type Parts = { browser: puppeteerCore.Browser };
 

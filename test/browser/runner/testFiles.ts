@@ -29,6 +29,8 @@ export function browserTestFiles(names: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => `${folder}/${file}`);
+  const missing = slowest.filter((file) => !files.includes(file));
+  if (missing.length) throw new Error(`testFiles.ts names ${missing.join(", ")}, which do not exist`);
   const ordered = [...slowest, ...files.filter((file) => !slowest.includes(file))];
   return names.length ? ordered.filter((file) => names.some((name) => file.includes(name))) : ordered;
 }

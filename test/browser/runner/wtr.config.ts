@@ -9,7 +9,7 @@ import { frameFocus } from "./frameFocus.ts";
 import { mediaFeatures } from "./mediaFeatures.ts";
 import type { OwnServers } from "./ownServers.ts";
 import { printedText } from "./printedText.ts";
-import type { Launcher, Middleware, Plugin } from "./TestRunner.ts";
+import type { Launcher, Middleware, Plugin } from "./runnerTypes.ts";
 
 /** Strips the types from the tests and changes nothing else. */
 const typeScript: Plugin = {

@@ -6,7 +6,7 @@ import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { widgetSources } from "../../../.build/isBuilt.ts";
 import { follow, readRecipes } from "../../recipes/recipes.ts";
-import type { Middleware } from "../runner/TestRunner.ts";
+import type { Middleware } from "../runner/runnerTypes.ts";
 
 const run = promisify(execFile);
 const prefix = "/added-flow/";
