@@ -38,6 +38,7 @@ function controlOf(server: DemoServer): testing.DemoServerControl {
       server.pushToAll("methods.health", { [method]: health });
     },
     setBalance: (token, currency, amount) => void control.balances.set(token, currency, amount),
+    setDepositLimits: (token, limits) => void control.depositLimits.apply(token, limits),
     addSavedAccounts: (token) => void control.addSavedAccounts(token),
     addHistory: (token, count) => control.addHistory(token, count),
     push: server.push,

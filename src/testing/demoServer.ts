@@ -12,6 +12,8 @@ export interface DemoServerOptions {
   balances?: boolean;
   /** whether every player has saved accounts in Mexico */
   savedAccounts?: boolean;
+  /** whether players in Great Britain and Brazil have deposit limits */
+  depositLimits?: boolean;
   /** ms from the player's return from the bank until the status changes; 1,500 by default */
   settleAfterMs?: number;
   /** ms until the transfer to a coin's address is detected, and again until it is credited */
@@ -61,7 +63,7 @@ export interface DemoFaultScope {
 export type DemoFault = DemoFaultScope &
   (
     | { kind: "latency"; ms: number; jitter?: number }
-    | { kind: "loss"; when?: "before" | "after"; how?: "silent" | "drop" }
+    | { kind: "loss"; when?: "before" | "after"; how?: "silent" | "drop" | "cut" }
     | {
         kind: "status";
         status: number;
@@ -69,6 +71,8 @@ export type DemoFault = DemoFaultScope &
         message?: string;
         fields?: Record<string, string>;
         retry_after?: number;
+        attempts_left?: number;
+        when?: "before" | "after";
       }
     | { kind: "tokenExpired" }
     | { kind: "socketRefused" }
@@ -80,6 +84,19 @@ export interface DemoHealth {
   /** ISO 8601: when it works again, as the player is told */
   until?: string;
   text?: string;
+}
+
+/** Changes of a player's deposit limits, in major units. An amount of null is no limit; a missing one stays. */
+export interface DemoLimits {
+  day?: number | null;
+  week?: number | null;
+  month?: number | null;
+  /** the player's; that of the limits so far by default, at first GBP */
+  currency?: string;
+  /** adds a deposit of now, which uses the limits up */
+  use?: number;
+  /** whether the player is asked for a limit before the next deposit */
+  prompt?: boolean;
 }
 
 /** Plays the parts of the provider, the network and another device. */
@@ -96,6 +113,8 @@ export interface DemoServerControl {
   setHealth(method: string, health: DemoHealth): void;
   /** Changes a player's balance. @param amount major units */
   setBalance(token: string, currency: string, amount: number): void;
+  /** Changes a player's deposit limits at once, as support staff would, and tells the player. */
+  setDepositLimits(token: string, limits: DemoLimits): void;
   /** Gives a player saved accounts. */
   addSavedAccounts(token: string): void;
   /** Gives a player a history of finished payments. @param count how many */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPath, depositRequest, httpPlayer, readAnswer, socketPlayer } from "../../demo/server/testing/clients";
-import type { startDemoServer } from "../../src/testing";
+import type { DemoServerOptions, startDemoServer } from "../../src/testing";
 
 // built here, as the unit tests run without a build
 const buildMs = 60_000;
@@ -66,11 +66,11 @@ describe("cashier-widget/testing", () => {
 });
 
 describe("startDemoServer", () => {
-  const load = async () => {
+  const load = async (options: DemoServerOptions = { balances: true }) => {
     const module: { startDemoServer: typeof startDemoServer } = await import(
       /* @vite-ignore */ pathToFileURL(join(dist, "testing.js")).href
     );
-    return module.startDemoServer({ balances: true });
+    return module.startDemoServer(options);
   };
 
   it("serves both transports, and the control ends a payment", async () => {
@@ -91,6 +91,21 @@ describe("startDemoServer", () => {
       expect(readAnswer(await ask("POST", createPath, depositRequest())).transaction.status).toBe(0);
       control.reset();
       expect(control.transactions()).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("has deposit limits, where it is started with them and where the control gives a player some", async () => {
+    const server = await load({ depositLimits: true });
+    try {
+      const ask = httpPlayer(server);
+      await ask("GET", "/BANKING/methods-payment-v3", { country: "br", currency: "BRL" });
+      expect((await ask("GET", "/BANKING/limits")).body).toMatchObject({
+        items: [{ period: "day", amount: 1_000 }, {}, {}],
+      });
+      server.control.setDepositLimits("anna", { day: 700, use: 200 });
+      expect((await ask("GET", "/BANKING/limits")).body).toMatchObject({ items: [{ amount: 700, used: 200 }, {}, {}] });
     } finally {
       await server.close();
     }
