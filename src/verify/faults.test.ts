@@ -1201,6 +1201,13 @@ describe.concurrent("a server with a fault", () => {
     expect(outcome).toMatchObject({ verdict: "advice", message: expect.stringMatching(/^Wrong codes are taken/) });
   });
 
+  test("that has no quotes although a method asks for them is told", { timeout: patience }, async () => {
+    const options = { deposits: false, withdrawals: false, settles: false };
+    const results = await runCommand(quotesAnswer(404, "not_found"), "http", options);
+    const outcome = results.find(({ name }) => name === "quote")?.outcome;
+    expect(outcome).toMatchObject({ verdict: "advice", message: expect.stringMatching(/^There are no quotes for /) });
+  });
+
   test("is planted in at least 40 ways, each under its own name", () => {
     expect(new Set(faults.map(([fault]) => fault)).size).toBe(faults.length);
     expect(faults.length).toBeGreaterThan(40);

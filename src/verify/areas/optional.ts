@@ -128,6 +128,7 @@ function quoteFindings(type: Area, amount: number, currency: string, body: unkno
 async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
   const { country, currency } = run.options;
   const findings: Finding[] = [];
+  const unanswered: string[] = [];
   let isQuoted = false;
   for (const type of areas) {
     const methods = Object.entries(lists[type]);
@@ -144,10 +145,13 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
       answerOutcome(reply, answers.quote, (body) => quoteFindings(type, amount, currency, body)),
     );
     isQuoted ||= outcome.verdict === "ok";
+    if (quoted && outcome.verdict === "absent") unanswered.push(method);
     if (outcome.verdict === "failed") findings.push(...findingsIn(method, outcome.findings));
   }
-  if (findings.length > 0 || isQuoted) return outcomeOf(findings);
-  return absent("no quotes");
+  if (findings.length > 0) return outcomeOf(findings);
+  if (unanswered.length > 0)
+    return advice(`There are no quotes for ${unanswered.join(" and ")}, which asks for them: only the fee is shown`);
+  return isQuoted ? outcomeOf([]) : absent("no quotes");
 }
 
 const savedSchema = objectOf({ items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })) });
