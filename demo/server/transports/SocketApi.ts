@@ -10,7 +10,8 @@ import { type Answer, type AnswerParts, answerCall, isValid } from "./answerCall
 
 const handshakeSchema = v.object({ Authorization: v.optional(v.string(), "") });
 const idSchema = v.object({ msgid: v.string(), type: v.optional(v.fallback(v.string(), ""), "") });
-const tokenSchema = v.object({ token: v.optional(v.fallback(v.string(), ""), "") });
+/** Without a token, a message has its connection's; an empty one, or one that is no text, is nobody's. */
+const tokenSchema = v.object({ token: v.optional(v.fallback(v.string(), "")) });
 
 /** The socket transport: receives calls on `d`, sends responses and pushes on `a`. */
 export class SocketApi {
@@ -85,7 +86,7 @@ export class SocketApi {
       return;
     }
     const { data, msgid, type } = parsed.output;
-    const token = v.parse(tokenSchema, data).token || connectionToken;
+    const token = v.parse(tokenSchema, data).token ?? connectionToken;
     const isGreeting = isValid(token) && !this.#greeted.has(socket);
     if (isGreeting) this.#greeted.add(socket);
     if (isValid(token)) joinRoom(socket, token);

@@ -110,6 +110,15 @@ describe("the socket", () => {
       expect(data).toMatchObject({ status: expect.any(Number), error: { code: expect.any(String) } });
   });
 
+  it.each([
+    ["empty", ""],
+    ["no text", 1],
+  ])("takes a token that is %s for nobody's", async (_, token) => {
+    const player = await socketPlayer(server);
+    expect((await player.ask("GET", "/BANKING_DEPOSIT/active", { token })).status).toBe(401);
+    expect((await player.ask("GET", "/BANKING_DEPOSIT/active", {})).status).toBe(200);
+  });
+
   it("disconnects a client that sends 2 MB and serves the others", async () => {
     const player = await socketPlayer(server);
     const cut = new Promise((resolve) => player.socket.once("disconnect", resolve));

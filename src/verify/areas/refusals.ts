@@ -46,20 +46,26 @@ async function tokenOutcome(run: Run, transport: TransportName, token: string): 
   return outcomeOf(findings);
 }
 
-/** Checks that a wrong token in a message is refused, although the token of the connection is right. */
+/** Checks that a wrong or an empty token in a message is refused, although the token of the connection is right. */
 async function messageTokenOutcome(run: Run): Promise<Outcome> {
-  const socket = await run.socket(run.token, newWrongToken());
   const { country, currency } = run.options;
-  const reply = await socket.ask({
-    method: "GET",
-    path: "/BANKING/methods-payment-v3",
-    payload: { country, currency },
-  });
-  socket.close();
-  if (refusalFindings(reply, 401).length === 0) return { verdict: "ok" };
-  return advice(
-    `With a wrong token in the message the answer is ${summaryOf(reply)}, not 401: only the connection's token counts`,
-  );
+  for (const [kind, token] of [
+    ["a wrong", newWrongToken()],
+    ["an empty", ""],
+  ] as const) {
+    const socket = await run.socket(run.token, token);
+    const reply = await socket.ask({
+      method: "GET",
+      path: "/BANKING/methods-payment-v3",
+      payload: { country, currency },
+    });
+    socket.close();
+    if (refusalFindings(reply, 401).length > 0)
+      return advice(
+        `With ${kind} token in the message the answer is ${summaryOf(reply)}, not 401: the connection's token counts`,
+      );
+  }
+  return { verdict: "ok" };
 }
 
 /** A token that no server has given out. */
