@@ -99,7 +99,7 @@ class Cashier:
     def own(self, player, area):
         """A player's transactions, newest first."""
         kept = [t for t in self.transactions.values() if t["player"] == player and area in (None, t["type"])]
-        return kept[::-1]
+        return [self.current(t) for t in kept[::-1]]
 
     def active(self, player, area):
         return {"items": [self.answer(t) for t in self.own(player, area) if t["status"] == WAITING]}
@@ -123,6 +123,13 @@ class Cashier:
         expiry = {"expires_in": math.ceil(left), "expires_at": iso(t["expires"])} if t["status"] == WAITING else {}
         return {**{name: t[name] for name in names}, "created_at": iso(t["created"]), **expiry, **error}
 
+    def current(self, t):
+        """Ends a transaction that the player has left waiting for too long."""
+        is_late = t["expires"] <= datetime.now(timezone.utc)
+        if t["status"] == WAITING and t["action"]["type"] != "status" and is_late:
+            self.end(t, FAILED, {"message": "This request has expired", "code": "expired"})
+        return t
+
     def answer(self, t):
         return {"transaction": self.shown(t), "action": t["action"] if t["status"] == WAITING else {"type": "status"}}
 
@@ -132,14 +139,14 @@ class Cashier:
         check("id" in payload, 400, "bad_request", "The id is missing")
         mine = found is not None and found["player"] == player and found["type"] == area
         check(mine, 404, "not_found", "There is no such transaction")
-        return found
+        return self.current(found)
 
     def look_up(self, player, area, payload):
         if "request_id" not in payload:
             return self.answer(self.find(player, area, payload))
         found = self.requests.get((player, payload["request_id"]))
         check(found is not None and found["type"] == area, 404, "request_unknown", "This request has not arrived")
-        return self.answer(found)
+        return self.answer(self.current(found))
 
     # paying
 
@@ -155,7 +162,7 @@ class Cashier:
         if known:
             same = all(known[name] == asked[name] for name in SAME)
             check(same, 409, "request_id_reused", "This request_id belongs to another payment")
-            return self.answer(known)
+            return self.answer(self.current(known))
         values = self.validate(area, asked, fields)
         now = datetime.now(timezone.utc)
         t = {
@@ -233,8 +240,8 @@ class Cashier:
         return {"transaction": self.shown(t)}
 
     def end(self, t, status, error=None):
-        """Sets the final status, once, and pushes it to the player's sockets."""
-        if t["status"] != WAITING:
+        """Sets a final status and pushes it to the player's sockets. Money that arrives late replaces a failure."""
+        if t["status"] in (PAID, status):
             return
         t.update(status=status, error=error, cancellable=False)
         message = {"message": error["message"]} if error else {}

@@ -94,6 +94,25 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     expect(kept).not.toContain("4242424242424242");
   });
 
+  test("ends a payment whose time is over, takes no step of it, and keeps money that arrives late", () => {
+    const program = `
+import datetime, json, server, sys
+cashier = server.Cashier(["anna"])
+id = cashier.create("anna", "withdrawal", json.loads(sys.argv[1]))["transaction"]["id"]
+cashier.transactions[id]["expires"] -= datetime.timedelta(hours=1)
+try:
+    cashier.call("POST", "/BANKING/withdrawal-confirm", {"id": id, "code": "1234"}, "anna")
+except server.Refusal as refusal:
+    print(refusal.status)
+active = cashier.call("GET", "/BANKING/withdrawal-active", {}, "anna")["items"]
+shown = cashier.call("GET", "/BANKING/withdrawal-transaction", {"id": id}, "anna")["transaction"]
+print(active, shown["status"], shown["error"]["code"], cashier.settle(id)["transaction"]["status"])
+`;
+    const request = JSON.stringify(withdrawalRequest({ method: "bank_mxn" }));
+    const options = { cwd: "demo/python", encoding: "utf8" } as const;
+    expect(execFileSync(python ?? "", ["-B", "-c", program, request], options)).toBe("409\n[] 2 expired 1\n");
+  });
+
   test("refuses to cancel a deposit that the player has paid", async () => {
     const ask = httpPlayer(started);
     const request = depositRequest({ method: "bank_mxn", fields: { email: "anna@example.com" } });
