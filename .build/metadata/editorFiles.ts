@@ -61,10 +61,8 @@ export function customElementsManifest() {
         kind: "javascript-module",
         path: module,
         declarations: [element],
-        exports: [
-          { kind: "js", name: declaration.name, declaration },
-          { kind: "custom-element-definition", name: tag, declaration },
-        ],
+        // the module defines the element, and exports types only
+        exports: [{ kind: "custom-element-definition", name: tag, declaration }],
       },
     ],
   };
