@@ -4,7 +4,7 @@ import type { Call } from "../transport/Transport";
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
 
-/** How long a press is held before a message appears, in ms. One that pays is held no longer. */
+/** How long a press is held before a message appears, in ms. */
 const maxHoldMs = 10_000;
 
 /**
@@ -22,7 +22,7 @@ export class EarlyScreen {
   /** finds the button whose press it holds */
   #held: string | undefined;
   /** in ms since the epoch */
-  #heldUntilMs = 0;
+  #pressedAtMs = 0;
   #isOver = false;
   #lateness: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,11 +37,8 @@ export class EarlyScreen {
     this.#onLate = onLate;
   }
 
-  /**
-   * Passes a press on, once React has rendered the screen; until then the button looks pressed.
-   * @param isPayment whether it pays: then it is passed on within 10 s or never, as the player may pay elsewhere
-   */
-  press(selector: string, isPayment?: boolean): void {
+  /** Passes a press on, once React has rendered the screen; until then the button looks pressed. */
+  press(selector: string): void {
     if (this.#isOver) {
       this.#find(selector)?.click();
       return;
@@ -50,8 +47,7 @@ export class EarlyScreen {
     if (this.#held) this.#find(this.#held)?.removeAttribute("aria-busy");
     this.#find(selector)?.setAttribute("aria-busy", "true");
     this.#held = selector;
-    // the clock counts while timers pause, such as in a device that sleeps
-    this.#heldUntilMs = isPayment ? Date.now() + maxHoldMs : Infinity;
+    this.#pressedAtMs = Date.now();
     this.#lateness ??= setTimeout(this.#onLate, maxHoldMs, this.#find(selector));
   }
 
@@ -74,12 +70,15 @@ export class EarlyScreen {
     return JSON.stringify(call) === this.#call;
   }
 
-  /** Hands the held press to React's screen. If that is of another call, hands over only a press that closes. */
-  handOver(call: Call): void {
+  /**
+   * Hands the held press to React's screen. If that is of another call, hands over only a press that closes.
+   * @param maxAgeMs of the press, by the clock, which also counts while a device sleeps
+   */
+  handOver(call: Call, maxAgeMs: number): void {
     clearTimeout(this.#lateness);
     if (!this.isOf(call) && this.#held !== closeSelector) return;
     this.#isOver = true;
-    if (this.#held && Date.now() < this.#heldUntilMs) this.#find(this.#held)?.click();
+    if (this.#held && Date.now() - this.#pressedAtMs < maxAgeMs) this.#find(this.#held)?.click();
   }
 
   #find(selector: string): HTMLElement | null {

@@ -41,11 +41,8 @@ export interface Drawing {
   screen: EarlyScreen;
   /** @param values of the placeholders, by name */
   text(message: Message, values?: Readonly<Record<string, string>>): string;
-  /**
-   * @param selector finds the button, here and in React's screen
-   * @param isPayment whether it pays
-   */
-  hold(selector: string, isPayment?: boolean): HeldPress;
+  /** @param selector finds the button, here and in React's screen */
+  hold(selector: string): HeldPress;
   /**
    * Shows a screen in the place of the loader's skeleton.
    * @param css its styles beside those of the frame
@@ -94,8 +91,8 @@ export async function startDrawing(
         .flat()
         .map((part) => (typeof part === "string" ? part : values[part[0]]))
         .join(""),
-    hold: (selector, isPayment) => ({
-      onClick: () => drawing.screen.press(selector, isPayment),
+    hold: (selector) => ({
+      onClick: () => drawing.screen.press(selector),
       onMouseDown: () => drawing.screen.followPress(selector),
     }),
     show(markup, css, skeleton) {

@@ -27,6 +27,9 @@ interface FirstList {
 /** The request for the first list, until the list takes it. */
 const firstListAtom = atom<FirstList | undefined>(undefined);
 
+/** How old a press on the quick view's early card may be, in ms: it pays, and the player may pay elsewhere meanwhile. */
+const maxPayingAgeMs = 10_000;
+
 /** The part of the quick view that loads its code and accounts. */
 interface Preloadable {
   preload(widget: Widget): Promise<void>;
@@ -79,10 +82,11 @@ function untilCard(widget: Widget, wanted: object, { preload }: Preloadable): Pr
   return Promise.race([preloaded, whenTrue(store, isOutdatedAtom, signal)]);
 }
 
-/** Hands the early list's held press to React's list, if both show the same methods. */
+/** Hands the early screen's held press to React's, if both show the same methods. */
 export function handOverList({ earlyScreen, area, store }: Widget): void {
+  const maxAgeMs = store.get(settingsAtom).view === "quick" ? maxPayingAgeMs : Infinity;
   // after the current commit, because a press changes state
-  queueMicrotask(() => earlyScreen?.handOver(methodsCall(area, regionOf(store))));
+  queueMicrotask(() => earlyScreen?.handOver(methodsCall(area, regionOf(store)), maxAgeMs));
 }
 
 /** Takes the first list's request, if it is for this area, the current session and the wanted list. */

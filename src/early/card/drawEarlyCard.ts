@@ -78,7 +78,7 @@ function accountMarkup({ text, hold }: Drawing, choice: ListedAccount, amount: s
     amount: { label: text(quickTexts.amount), text: amount, less: step("less"), plus: step("plus") },
     pay: primaryMarkup(text(quickTexts.depositAmount, { button: text(quickTexts.deposit), amount }), {
       id,
-      ...hold(`#${CSS.escape(id)}`, true),
+      ...hold(`#${CSS.escape(id)}`),
     }),
     more: moreMarkup(text(quickTexts.more), hold("#quick-more")),
   });
