@@ -95,8 +95,8 @@ it("pays once a method whose quote had losses is not quoted any more", async () 
   const list = { country: "mx", currency: "MXN", methods: [choice.method] };
   await act(async () => cashier.store.set(methodsAtom, { deposit: list }));
   await press();
+  await vi.waitFor(() => expect(cashier.calls.map(({ path }) => path)).toContain("/BANKING_DEPOSIT/create"));
   expect(choose).toHaveBeenCalledTimes(1);
-  expect(cashier.calls.map(({ path }) => path)).toContain("/BANKING_DEPOSIT/create");
   vi.useRealTimers();
 });
 

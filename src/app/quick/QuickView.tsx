@@ -181,8 +181,9 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
   }, [widget, isReady]);
   // another balance or deposit limit lists the same accounts again, which is no other visit
   const ids = JSON.stringify(accounts?.map(({ account }) => account.id));
+  const isDown = useAtomValue(isDownAtom);
   // while nothing works, every press is refused: the first method that works again takes the place
-  const isStuck = loaded?.methods.every(useAtomValue(isDownAtom));
+  const isStuck = loaded?.methods.every(isDown);
   const visit = useMemo(() => ({ isReady, loaded, ids, isStuck }), [isReady, loaded, ids, isStuck]);
   const hints = useAtVisit(choiceHintsAtom, visit);
   const { method: named } = useAtomValue(hostSessionAtom);
