@@ -19,9 +19,12 @@ function lastChange(path: string): number {
   return Math.max(modifiedAt(path), ...files.map((file) => modifiedAt(join(path, file))));
 }
 
+/** Whether dist/ has a whole build, of whatever code. */
+export const hasBuild = (): boolean => existsSync(lastFile);
+
 /** Whether the widget in dist/ is newer than its sources. */
 export function isBuilt(): boolean {
-  if (!existsSync(lastFile)) return false;
+  if (!hasBuild()) return false;
   const built = modifiedAt(lastFile);
   return widgetSources.every((path) => lastChange(path) < built);
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import manifest from "../../package.json" with { type: "json" };
-import { isBuilt } from "../isBuilt.ts";
+import { hasBuild, isBuilt } from "../isBuilt.ts";
 
 // `npm pack` and `npm publish` take README and LICENSE from the project's folder. This script shortens the README and
 // copies the licence there before they run, and restores both afterwards.
@@ -34,7 +34,9 @@ function restore(): void {
 // also after a run that was interrupted
 restore();
 if (process.argv[2] === "prepare") {
-  if (!isBuilt()) throw new Error("dist/ is not of this code: run npm run build first");
+  if (!hasBuild()) throw new Error("There is no build: run npm run build first");
+  // a copy of the project may have other times
+  if (!isBuilt()) console.warn("dist/ is older than the code: it may be of another version");
   copyFileSync(`.build/package/${licence}`, licence);
   const text = readFileSync(readme, "utf8");
   renameSync(readme, whole);
