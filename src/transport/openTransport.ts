@@ -113,8 +113,11 @@ export class LazyTransport implements Transport {
       // other calls may wait for their answers on an adopted socket
       if (!socket?.isAdopted) close();
       const delayMs = socket ? retryDelayMs(1, socketRetry.maxDelayMs) : httpRetry.delayMs;
-      // the first call has its own failure
-      await (first?.catch(() => {}) ?? pause(delayMs, this.#closing.signal));
+      const restored = first?.catch((failure: unknown) => {
+        // a refusal, which has a status, says nothing about this call
+        if (!(failure instanceof CashierError && failure.status)) throw failure;
+      });
+      await (restored ?? pause(delayMs, this.#closing.signal));
       return (await this.#open(call.path)).call(call, undefined, 1);
     }
   }
