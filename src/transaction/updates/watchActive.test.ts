@@ -48,11 +48,14 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
   it("follows a payment that has started late one by one when the server lacks the call", async () => {
     const unsupported = new CashierError("No", { status: 404, code: "not_found" });
     const ended = answer({ status: 1 });
-    const cashier = fakeCashier({ answers: { [path]: unsupported, [find]: inSequence(answer(), ended, ended) } });
+    const answers = inSequence(answer(), unsupported, new CashierError("Oh", { status: 500 }), ended, ended);
+    const cashier = fakeCashier({ answers: { [path]: unsupported, [find]: answers } });
     const facts = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { from: "press", press: "start", answer: answer(), ...facts });
-    await loadActive(cashier, area, cashier.signal);
-    expect(listed(cashier)).toEqual([["t1", 0]]);
+    for (const _ of ["waiting", "not found", "failed"]) {
+      await loadActive(cashier, area, cashier.signal);
+      expect(listed(cashier)).toEqual([["t1", 0]]);
+    }
     expect(cashier.notices).toHaveLength(1);
     await loadActive(cashier, area, cashier.signal);
     expect(listed(cashier)).toEqual([]);

@@ -18,11 +18,18 @@ export async function loadActive(cashier: Cashier, area: Area, signal: AbortSign
   if (!signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
 }
 
-/** The listed transactions that are still unfinished, asked for one by one: for a server without the call. */
+/**
+ * The listed transactions that are still unfinished, asked for one by one: for a server without the call. One that the
+ * server does not return stays as it is.
+ */
 async function getListed(cashier: Cashier, area: Area): Promise<Answer[]> {
-  const listed = cashier.store.get(activeAtoms[area]);
-  const answers = await Promise.all(listed.map(({ transaction }) => findTransaction(cashier, area, transaction.id)));
-  return answers.flatMap((answer) => (answer && !isFinal(answer.transaction) ? [answer] : []));
+  const find = async (known: ShownAnswer): Promise<Answer> => {
+    const found = findTransaction(cashier, area, known.transaction.id);
+    // a failure is reported
+    return (await found.catch(() => undefined)) ?? known;
+  };
+  const answers = await Promise.all(cashier.store.get(activeAtoms[area]).map(find));
+  return answers.filter(({ transaction }) => !isFinal(transaction));
 }
 
 /**
