@@ -44,6 +44,14 @@ it("a player whose start failed leaves no profile to the next one, and keeps the
   widget.end();
 });
 
+it("a profile without an id keeps the one that is known, which names the player's stored requests", () => {
+  const widget = widgetWithoutServer();
+  applySession(widget, session("anna"), { id_user: "7", currency: "EUR" });
+  applySession(widget, session("anna"), { currency: "USD" });
+  expect(widget.store.get(userAtom)).toEqual({ id_user: "7", currency: "USD" });
+  widget.end();
+});
+
 it("a player whose start failed leaves no profile when they sign out", () => {
   const widget = widgetWithoutServer();
   const settings = widget.store.get(settingsAtom);

@@ -50,7 +50,8 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const session = isAnother ? given : merged;
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
-  if (user) store.set(userAtom, user);
+  // a profile without an id does not take the name of the player's stored requests
+  if (user) store.set(userAtom, (known) => ({ ...user, id_user: user.id_user ?? known.id_user }));
   try {
     const tokens = applyLook(widget);
     if (!settings.server) {

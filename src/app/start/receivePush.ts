@@ -27,7 +27,12 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
   if (!user) return;
   const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
   // a currency changes the region with the session below, which then leaves the forms of the one before
-  store.set(userAtom, (known) => ({ ...known, ...user, currency: known.currency }));
+  store.set(userAtom, (known) => ({
+    ...known,
+    ...user,
+    currency: known.currency,
+    id_user: user.id_user ?? known.id_user,
+  }));
   store.set(loginPushAtom, login);
 }
 
