@@ -75,7 +75,7 @@ class CashierActivity : ComponentActivity() {
         }
     }
 
-    /** Opens the page of a payment that leaves it to the app; its address is still without the parameters. */
+    /** Opens a provider's page that the widget leaves to the app. Its address does not have the parameters yet. */
     private fun follow(redirect: JSONObject) {
         val url = Uri.parse(redirect.optString("url"))
         val params = redirect.optJSONObject("params") ?: JSONObject()

@@ -56,7 +56,7 @@ final class CashierViewController: UIViewController, WKNavigationDelegate, WKUID
         }
     }
 
-    /// Opens the page of a payment that leaves it to the app; its address is still without the parameters.
+    /// Opens a provider's page that the widget leaves to the app. Its address does not have the parameters yet.
     private func follow(_ redirect: [String: Any]) {
         guard var address = URLComponents(string: redirect["url"] as? String ?? "") else { return }
         var form = URLComponents()

@@ -19,7 +19,7 @@ export class TokenError extends CashierError {
   }
 }
 
-/** The sheet of a wallet, in which the player agrees to a payment before it is sent; its fields are tokens, too. */
+/** The sheet of a wallet, in which the player agrees to a payment before it is sent. It returns fields. */
 export interface WalletSheet {
   /**
    * Opens the sheet, once per press: later calls return the same result.

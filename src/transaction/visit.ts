@@ -42,7 +42,7 @@ export const visitAtom = atom((get): Visit => {
 /** Ends the visit of a form that is not shown any more. */
 export const endVisit = (store: Store): void => store.set(formAtom, {});
 
-/** Makes a check of whether the player has closed the cashier since now. */
+/** Returns a function that tells whether the player has closed the cashier since this call. */
 export function closeCheck(store: Store): () => boolean {
   const opening = store.get(openingAtom);
   return () => opening !== store.get(openingAtom);

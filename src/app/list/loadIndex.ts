@@ -45,7 +45,10 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
   if (!signal.aborted && store.get(isOpenAtom)) await loadIndex(widget, area, wanted, signal);
 }
 
-/** @returns what shows the message that takes the list's place, if there is one */
+/**
+ * Loads a list's methods, and tells the host.
+ * @returns a function that shows a message in place of the list; undefined if there is no message to show
+ */
 async function load(
   widget: Widget,
   area: Area,

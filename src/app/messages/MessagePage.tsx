@@ -27,7 +27,7 @@ export const errorTexts = {
   },
 };
 
-// on demand, so that the page's errorTexts do not wait for it
+// on demand, so that the page's texts do not wait for it
 const StatusIcon = lazyPart(async () => ({ default: (await import("../../ui/feedback/StatusIcon")).StatusIcon }));
 const SupportButtons = lazyPart(() => import("../../payment/support/SupportButtons"));
 

@@ -102,7 +102,7 @@ export class Navigation {
     this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
   }
 
-  /** Opens a sheet over the current screen; from one that no such sheet leads back to, the sheet of the area's list. */
+  /** Opens a sheet over the current screen; on one without it, such as the error page, that of the area's list. */
   openSheet(sheet: SheetName): void {
     this.#withFlows(({ sheetScreen }) => {
       const path = sheetScreen(sheet, this.screen) ?? sheetScreen(sheet, `/${this.area}`);

@@ -179,7 +179,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const scope = useAtomValue(scopeAtom);
   const { isDirect } = way;
   const paymentKey = useMemo(
-    () => (isDirect ? cardKey(choice, value, scope) : undefined),
+    () => (isDirect && value !== undefined ? cardKey(choice, value, scope) : undefined),
     [isDirect, choice, value, scope],
   );
   const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;

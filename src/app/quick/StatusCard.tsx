@@ -97,7 +97,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   return (
     <QuickCard
       icon={<StatusIcon status={statusName(transaction.status)} />}
-      // a screen reader hears the state in the line below, which is announced
+      // hidden, because the line below announces the state
       name={<span aria-hidden="true">{title}</span>}
       note={{
         text: (

@@ -27,8 +27,8 @@ interface FirstList {
 /** The request for the first list, until the list takes it. */
 const firstListAtom = atom<FirstList | undefined>(undefined);
 
-/** How old a press on the quick view's early card may be, in ms: it pays, and the player may pay elsewhere meanwhile. */
-const maxPayingAgeMs = 10_000;
+/** How old a press on the quick view's early card may be, in ms: later, the player may have paid elsewhere. */
+const maxCardPressAgeMs = 10_000;
 
 /** The part of the quick view that loads its code and accounts. */
 interface Preloadable {
@@ -84,7 +84,7 @@ function untilCard(widget: Widget, wanted: object, { preload }: Preloadable): Pr
 
 /** Hands the early screen's held press to React's, if both show the same methods. */
 export function handOverList({ earlyScreen, area, store }: Widget): void {
-  const maxAgeMs = store.get(settingsAtom).view === "quick" ? maxPayingAgeMs : Infinity;
+  const maxAgeMs = store.get(settingsAtom).view === "quick" ? maxCardPressAgeMs : Infinity;
   // after the current commit, because a press changes state
   queueMicrotask(() => earlyScreen?.handOver(methodsCall(area, regionOf(store)), maxAgeMs));
 }

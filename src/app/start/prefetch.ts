@@ -7,8 +7,8 @@ import { clearParameters } from "./addressParameters";
 /**
  * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
  * icon, the registry of flows and the status screen. Also loads the details of rows, as the player may leave the first
- * list before they load, listens for addresses with `refetch`, and warns of the host's mistakes. Retries after a
- * failure.
+ * list before they load, listens for addresses with `refetch`, and warns of the host's mistakes. Requests all code
+ * again after a failure.
  */
 export function prefetch(widget: Widget): void {
   const { signal } = widget;

@@ -6,7 +6,7 @@ import { findPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { resumePendingReturn } from "../../transaction/leaving/resume";
 import type { Widget } from "../Widget";
 
-/** Whether a screen may open: in the quick view, once its code has loaded, which asks the host for the full view. */
+/** Whether a screen may open. In the quick view it waits for the card's code, which asks the host for the full view. */
 const mayMoveAtom = atom((get) => get(settingsAtom).view !== "quick" || get(isGatedAtom));
 
 /**

@@ -41,7 +41,7 @@ export type ContinueTransaction = v.InferOutput<typeof continueSchema>;
 /** Body of `POST /BANKING/withdrawal-confirm`: the one-time code of a deposit or withdrawal. */
 export const confirmWithdrawalSchema = objectOf({ id, code: v.string() });
 
-/** Body of `POST /BANKING/withdrawal-resend`: the withdrawal whose code is sent again. */
+/** Body of `POST /BANKING/withdrawal-resend`: the transaction whose code is sent again. */
 export const resendCodeSchema = objectOf({ id });
 
 /** A call, emitted on `d`. `sendTime` is in ms since the epoch. */

@@ -53,8 +53,8 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
     const withText = (amount: number) => ({ amount, text: breakable(formatAmount(amount, currency, locale)) });
     // hidden amounts do not count for the width, so that four short ones stay in one row
     const chips = (isOpen ? [...main, ...rest] : main).map(withText);
-    const formTexts = chips.map(({ text }) => text);
-    const [ems, wordEms] = [formTexts, formTexts.flatMap((text) => text.split(" "))].map((all) =>
+    const amountTexts = chips.map(({ text }) => text);
+    const [ems, wordEms] = [amountTexts, amountTexts.flatMap((text) => text.split(" "))].map((all) =>
       Math.max(...all.map(emsOf)),
     );
     return { chips, hasMore: rest.length > 0, ems, wordEms };

@@ -51,7 +51,7 @@ const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbrevia
 const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
   key && visibleText(key) ? serverText(cashier, key) : undefined;
 
-/** The parts of a field that its formTexts depend on. */
+/** The parts of a field that its texts depend on. */
 type Worded = Pick<FormField, "kind" | "description">;
 
 /**

@@ -30,7 +30,7 @@ it.each([
   expect(box.textContent).toContain(shown);
 });
 
-it("are no fields that Enter moves on to: in the last field it submits", async () => {
+it("are not where Enter moves from the last field: it submits", async () => {
   const offer = { bonus, isSelected: true };
   const method = { name: "spei", category: "bank", text: {} };
   await render(

@@ -37,11 +37,11 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
   );
 }
 
-/** An amount that a transfer is recognized by: with all its digits, but for the noise of binary arithmetic. */
+/** An amount that a transfer is recognized by, with its digits as far as they are no noise of binary arithmetic. */
 export function exactAmount(amount: number): number {
   const short = withoutNoise(amount);
   // noise is in the last bits of a number; the 16th digit of an amount may be above them
-  return Math.abs(amount - short) > 2 * Number.EPSILON * amount ? amount : short;
+  return Math.abs(amount - short) > 2 * Number.EPSILON * Math.abs(amount) ? amount : short;
 }
 
 /** Props of {@link DueExactly}. */

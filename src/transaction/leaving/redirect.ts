@@ -7,7 +7,7 @@ import { postForm, withQuery } from "../../ui/frame/postForm";
 import { transactionTexts } from "../texts";
 import { rememberPendingReturn } from "./pendingReturn";
 
-/** The parameters of a request, as transactionTexts. */
+/** The parameters of a request, as texts. */
 export const textParams = (params: RedirectAction["params"]): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 

@@ -43,15 +43,14 @@ const identifierAtom = atom(
 );
 
 /**
- * The keys of the player's digests: the player among those of a page, by the present identifier, then by the tokens
- * under which a request may be stored, because only the server names the player, or nobody. Never stored: only digests
- * keyed by them.
+ * The keys of the player's digests. The first one is that of the present identifier; then come those of the tokens
+ * under which a request may be stored if the host does not name the player. Never stored: only digests keyed by them.
  */
 export const requestPlayersAtom = atom((get): readonly [string, ...string[]] => {
   const { userId, token, host } = get(hostSessionAtom);
   const keyOf = (identifier: string) => JSON.stringify([get(settingsAtom).server, host, identifier]);
   const present = keyOf(get(identifierAtom));
-  const tokens = userId ? get(earlierTokensAtom) : [token, ...get(earlierTokensAtom)];
+  const tokens = userId ? [] : [token, ...get(earlierTokensAtom)];
   return [present, ...tokens.map(keyOf).filter((key) => key !== present)];
 });
 

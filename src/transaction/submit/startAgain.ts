@@ -13,8 +13,8 @@ import { loadSavedAccountOf, type SentDraft, savedAccountOf, sentDraftsAtom } fr
 import { submit } from "./submit";
 
 /**
- * The draft with its bonus if that is still the chosen one, never with another: the screen of an expired deposit shows
- * none. Without one in another region, because a bonus is in the region's currency.
+ * The draft, with its bonus only if that is still the chosen one, and never with another: the screen of an expired
+ * deposit shows none. In another region it has none, because a bonus is in the region's currency.
  */
 function withOwnBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
   const { bonusId, ...plain } = draft;
@@ -44,10 +44,12 @@ function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method
 /** The draft that starts a deposit again without asking the player; it keeps the region of its payment. */
 function draftAgain(cashier: Cashier, transaction: Transaction, method: Method | undefined): SentDraft | undefined {
   const { store } = cashier;
-  const rebuilt = method && rebuiltDraft(cashier, transaction, method);
-  const kept =
-    store.get(sentDraftsAtom).get(transaction.id) ?? (rebuilt && { draft: rebuilt, scope: store.get(scopeAtom) });
-  return kept && { ...kept, draft: withOwnBonus(cashier, kept) };
+  const rebuild = () => {
+    const draft = method && rebuiltDraft(cashier, transaction, method);
+    return draft && { draft, scope: store.get(scopeAtom) };
+  };
+  const again = store.get(sentDraftsAtom).get(transaction.id) ?? rebuild();
+  return again && { ...again, draft: withOwnBonus(cashier, again) };
 }
 
 /**

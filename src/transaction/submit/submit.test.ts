@@ -404,7 +404,7 @@ describe("a new payment that the server answers with the open one", () => {
     expect(deadline && msLeft(deadline)).toBe(10 * minute);
   });
 
-  it("has its whole time if a list of a wrong device clock has it, whose answer was asked for after the press", async () => {
+  it("has its whole time although a list, asked for after the press, has less by a wrong device clock", async () => {
     vi.useFakeTimers({ toFake: ["Date", "performance"] });
     const minute = 60_000;
     const [created_at, expires_at] = [-20 * minute, -5 * minute].map((ms) => new Date(Date.now() + ms).toISOString());

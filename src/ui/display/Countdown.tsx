@@ -4,7 +4,7 @@ import css from "./countdown.css?inline";
 
 /**
  * Counts down to 0: renders at every full second, and immediately when the page becomes visible again.
- * @param remainingMs returns the time until an end now, the same function at every render
+ * @param remainingMs returns the ms left until an end; pass the same function at every render
  * @returns the remaining seconds, rounded up: 0 only at the end
  */
 export function useSecondsLeft<End>(end: End, remainingMs: (end: End) => number): number {

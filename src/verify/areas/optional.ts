@@ -150,7 +150,9 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
   }
   if (findings.length > 0) return outcomeOf(findings);
   if (unanswered.length > 0)
-    return advice(`There are no quotes for ${unanswered.join(" and ")}, which asks for them: only the fee is shown`);
+    return advice(
+      `There are no quotes for ${unanswered.join(" and ")}, although the list asks for them: only the fee is shown`,
+    );
   return isQuoted ? outcomeOf([]) : absent("no quotes");
 }
 

@@ -128,7 +128,7 @@ describe("open(), back() and refetch()", () => {
     expect(await server.calls(token, "/BANKING/methods-withdrawal")).to.have.length(1);
   });
 
-  it("leave the start that mends a failed one to its own turn", async () => {
+  it("do not run the start that a listener mends inside the one that fails", async () => {
     const mend = ({ target }: Event) => {
       if (target) Object.assign(target, { server: window.demoServer });
       document.querySelector("cashier-widget")?.refetch();

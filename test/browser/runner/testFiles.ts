@@ -30,7 +30,7 @@ export function browserTestFiles(names: readonly string[]): string[] {
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => `${folder}/${file}`);
   const missing = slowest.filter((file) => !files.includes(file));
-  if (missing.length) throw new Error(`testFiles.ts names ${missing.join(", ")}, which do not exist`);
+  if (missing.length) throw new Error(`testFiles.ts names missing files: ${missing.join(", ")}`);
   const ordered = [...slowest, ...files.filter((file) => !slowest.includes(file))];
   return names.length ? ordered.filter((file) => names.some((name) => file.includes(name))) : ordered;
 }

@@ -79,7 +79,7 @@ describe("each page of the demo reaches the list of methods, and complains of no
   }
 });
 
-describe("each page of the demo opens the page of a payment that leaves it to its host", () => {
+describe("each page of the demo follows a redirect that is left to the host", () => {
   const frames = ["/iframe.html", "/iframe-raw.html"];
   const pages = ["/script-tag.html", "/game.html", "/web-view.html", "/installable.html", "/control-panel.html"];
   for (const path of [...pages, ...frames]) {
