@@ -113,7 +113,7 @@ describe("the socket", () => {
   it.each([
     ["empty", ""],
     ["no text", 1],
-  ])("takes a token that is %s for nobody's", async (_, token) => {
+  ])("refuses a token that is %s", async (_, token) => {
     const player = await socketPlayer(server);
     expect((await player.ask("GET", "/BANKING_DEPOSIT/active", { token })).status).toBe(401);
     expect((await player.ask("GET", "/BANKING_DEPOSIT/active", {})).status).toBe(200);

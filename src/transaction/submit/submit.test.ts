@@ -30,6 +30,17 @@ import { WalletSheetError } from "./PressStoppedError";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
+const minute = 60_000;
+
+/** A moment by the device clock, in minutes from now. */
+const fromNow = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString();
+
+/** The ms until the payment on screen expires. */
+function leftOnScreen({ store }: FakeCashier): number | undefined {
+  const deadline = store.get(transactionAtom)?.deadline;
+  return deadline && msLeft(deadline);
+}
+
 beforeEach(() => sessionStorage.clear());
 
 describe("submitDeposit", () => {
@@ -316,14 +327,9 @@ describe("a payment that is sent again because it has not arrived", () => {
     ["a screen without a form", false],
   ])("from %s has its whole lifetime, however long the player has waited", async (_, isInForm) => {
     vi.useFakeTimers({ toFake: ["Date", "performance", "setInterval", "clearInterval"] });
-    const minute = 60_000;
     const arrived = () => ({
       ...created,
-      transaction: {
-        ...created.transaction,
-        created_at: new Date().toISOString(),
-        expires_at: new Date(Date.now() + 15 * minute).toISOString(),
-      },
+      transaction: { ...created.transaction, created_at: fromNow(0), expires_at: fromNow(15) },
     });
     const lookup = "/BANKING_DEPOSIT/transaction";
     const create = () => (requestIds(cashier).length === 1 ? networkFailure : arrived());
@@ -334,8 +340,7 @@ describe("a payment that is sent again because it has not arrived", () => {
     await vi.advanceTimersByTimeAsync(20 * minute);
     expect(await press()).toBe("accepted");
     expect(new Set(requestIds(cashier)).size).toBe(1);
-    const deadline = cashier.store.get(transactionAtom)?.deadline;
-    expect(deadline && msLeft(deadline)).toBe(15 * minute);
+    expect(leftOnScreen(cashier)).toBe(15 * minute);
   });
 });
 
@@ -358,65 +363,53 @@ describe("a payment whose answer is lost after its form was left", () => {
 });
 
 describe("a new payment that the server answers with the open one", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  });
   afterEach(() => {
     vi.useRealTimers();
   });
 
   it("keeps the time left of the open one", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "performance"] });
-    const minute = 60_000;
-    const [created_at, expires_at] = [0, 15 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
-    const cashier = cashierAnswering({ ...created, transaction: { ...created.transaction, created_at, expires_at } });
+    const lifetime = { created_at: fromNow(0), expires_at: fromNow(15) };
+    const cashier = cashierAnswering({ ...created, transaction: { ...created.transaction, ...lifetime } });
     const press = () => submit(cashier, "deposit", draft);
     await press();
     await vi.advanceTimersByTimeAsync(10 * minute);
     cashier.store.set(transactionAtom, undefined);
     await press();
     expect(new Set(requestIds(cashier)).size).toBe(2);
-    const deadline = cashier.store.get(transactionAtom)?.deadline;
-    expect(deadline && msLeft(deadline)).toBe(5 * minute);
+    expect(leftOnScreen(cashier)).toBe(5 * minute);
   });
 
   it("does not last longer for that if this page knows it from its list alone", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "performance"] });
-    const minute = 60_000;
-    const [created_at, expires_at] = [-20 * minute, 10 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
-    const open = depositAnswer({ method: draft.method.name, created_at, expires_at });
+    const open = depositAnswer({ method: draft.method.name, created_at: fromNow(-20), expires_at: fromNow(10) });
     const cashier = cashierAnswering(open);
     const answers = [{ ...open, ...deadlinesOf(open) }];
     update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() - 1 });
     await submit(cashier, "deposit", draft);
-    const deadline = cashier.store.get(transactionAtom)?.deadline;
-    expect(deadline && msLeft(deadline)).toBe(10 * minute);
+    expect(leftOnScreen(cashier)).toBe(10 * minute);
   });
 
   it("keeps what is left of its time once the player has opened it", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "performance"] });
-    const minute = 60_000;
-    const [created_at, expires_at] = [-5 * minute, 10 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
-    const open = depositAnswer({ method: draft.method.name, created_at, expires_at });
+    const open = depositAnswer({ method: draft.method.name, created_at: fromNow(-5), expires_at: fromNow(10) });
     const cashier = cashierAnswering(open);
     const answer = { ...open, ...deadlinesOf(open) };
     update(cashier, { from: "list", area: "deposit", answers: [answer], askedAt: performance.now() - 1 });
     update(cashier, { from: "open", answer });
     await submit(cashier, "deposit", draft);
-    const deadline = cashier.store.get(transactionAtom)?.deadline;
-    expect(deadline && msLeft(deadline)).toBe(10 * minute);
+    expect(leftOnScreen(cashier)).toBe(10 * minute);
   });
 
   it("has its whole time although a list, asked for after the press, has less by a wrong device clock", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "performance"] });
-    const minute = 60_000;
-    const [created_at, expires_at] = [-20 * minute, -5 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
-    const open = depositAnswer({ method: draft.method.name, created_at, expires_at });
+    const open = depositAnswer({ method: draft.method.name, created_at: fromNow(-20), expires_at: fromNow(-5) });
     const cashier = cashierAnswering(inSequence(networkFailure, open));
     await submit(cashier, "deposit", draft);
     const answers = [{ ...open, ...deadlinesOf(open) }];
     vi.advanceTimersByTime(1);
     update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() });
     await submit(cashier, "deposit", draft);
-    const deadline = cashier.store.get(transactionAtom)?.deadline;
-    expect(deadline && msLeft(deadline)).toBe(15 * minute - 1);
+    expect(leftOnScreen(cashier)).toBe(15 * minute - 1);
   });
 });
 
