@@ -119,11 +119,11 @@ function useCardForm({ method, account, amount }: QuickChoice) {
 }
 
 /**
- * The key of the payment that the card itself sends, see `paymentKeyOf`; undefined without an account. The security
- * code, its only field, does not tell payments apart.
+ * The key of the payment that the card itself sends, see `paymentKeyOf`; undefined without an account or an amount, as
+ * a press then opens the form. The security code, its only field, does not tell payments apart.
  */
 function cardKey({ method, account }: QuickChoice, amount: number | undefined, scope: Scope): string | undefined {
-  if (!account) return undefined;
+  if (!account || amount === undefined) return undefined;
   const draft = draftOf({ account, sent: methodToSend(method, account) }, { amount, fields: {}, tokens: undefined });
   return paymentKeyOf("deposit", draft, scope);
 }
@@ -177,11 +177,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const isBusy = useAtomValue(isSubmittingAtom);
   const isPaused = useAtomValue(isPausedAtom);
   const scope = useAtomValue(scopeAtom);
-  const { isDirect } = way;
-  const paymentKey = useMemo(
-    () => (isDirect && value !== undefined ? cardKey(choice, value, scope) : undefined),
-    [isDirect, choice, value, scope],
-  );
+  const sent = way.isDirect ? value : undefined;
+  const paymentKey = useMemo(() => cardKey(choice, sent, scope), [choice, sent, scope]);
   const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;
   const codeRef = useRef<HTMLInputElement>(null);
   const ofMethod = useCardCost(method, value, rules);
@@ -200,7 +197,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     // another element, such as one in the page's own dialog, may have asked the player meanwhile
     if (isPromptDue) void refreshDepositLimits(widget);
     // without an amount, no preset is within the limits: only the form takes another one
-    if (isDirect && value !== undefined && !cost.isAgreementMissing() && !isPromptDue)
+    if (paymentKey !== undefined && !cost.isAgreementMissing() && !isPromptDue)
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose(choice.entry ? choiceOf(choice.entry, method) : { method, saved: account && { account } });
   };
