@@ -3,6 +3,18 @@ import { isCrypto } from "./coins";
 import { symbolOf } from "./currencies";
 import { decimalsOf, roundAmount } from "./minorUnits";
 
+/** Formats by locale and options: creating one takes as long as using it eight times. */
+// biome-ignore lint/plugin: a format is the same for every element
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** @throws RangeError if `Intl` rejects the locale or the currency */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 /**
  * Formats an amount for display: whole amounts without decimals, others with at least two.
  * @param amount major units
@@ -19,10 +31,10 @@ export function formatAmount(
   if (!Number.isFinite(amount)) return "";
   const value = roundAmount(amount, currency, decimals);
   const options = shownDecimals(value, decimals);
-  const format = (formatLocale: string): string => new Intl.NumberFormat(formatLocale, options).format(value);
+  const format = (formatLocale: string): string => numberFormat(formatLocale, options).format(value);
   try {
     if (isCrypto(currency)) return `${format(locale)}\u00a0${currency.toUpperCase()}`;
-    const parts = new Intl.NumberFormat(locale, { ...options, style: "currency", currency }).formatToParts(value);
+    const parts = numberFormat(locale, { ...options, style: "currency", currency }).formatToParts(value);
     return withSymbol(parts, symbolOf(currency));
   } catch {
     // Intl rejects the locale or the currency code: fall back to a plain number.
