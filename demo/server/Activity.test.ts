@@ -17,6 +17,17 @@ describe("the activity log", () => {
     expect(JSON.stringify(body)).not.toContain("4111111111111111");
   });
 
+  it("returns what is asked for", async () => {
+    const call = "/BANKING_DEPOSIT/active";
+    for (const token of ["first", "second"]) await httpPlayer(server, token)("GET", call);
+    await httpPlayer(server, "first")("GET", "/BANKING/balance");
+    const log = async (query: string) => (await fetch(`${server.url}/control/log?${query}`)).json();
+    const { entries } = await log(new URLSearchParams({ token: "first", kind: "call", call }).toString());
+    expect(entries).toEqual([expect.objectContaining({ token: "first", kind: "call", call })]);
+    expect((await log(`token=first&after=${entries[0].n}`)).entries.length).toBeGreaterThan(1);
+    expect((await log("token=nobody")).entries).toEqual([]);
+  });
+
   it("streams entries", async () => {
     const stop = new AbortController();
     const response = await fetch(`${server.url}/control/events`, { signal: stop.signal });

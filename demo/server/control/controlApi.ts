@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
-import type { Activity } from "../Activity";
+import type { Activity, ActivityEntry } from "../Activity";
 import { calls } from "../calls";
 import { parseRequest } from "../calls/requests";
 import { countries } from "../catalogue/countries";
@@ -92,7 +92,11 @@ const routes: Record<string, Route> = {
     countries,
   }),
   "GET counts": (parts) => ({ calls: parts.activity.counts(), sockets: parts.sockets() }),
-  "GET log": (parts, { query }) => ({ entries: parts.activity.since(Number(query.get("after") ?? 0)) }),
+  "GET log": (parts, { query }) => {
+    const isWanted = ({ token, kind, call }: ActivityEntry) =>
+      Object.entries({ token, kind, call }).every(([name, value]) => (query.get(name) ?? value) === value);
+    return { entries: parts.activity.since(Number(query.get("after") ?? 0)).filter(isWanted) };
+  },
   "DELETE log": (parts) => {
     parts.activity.clear();
     return {};

@@ -72,11 +72,18 @@ function hasName(node: Element, wanted: string | RegExp): boolean {
   return name === wanted || (node.getAttribute("type") === "submit" && name.startsWith(`${wanted} `));
 }
 
+function* eachByRole(place: ParentNode | null | undefined, role: Role, name?: string | RegExp) {
+  for (const node of place?.querySelectorAll<HTMLElement>("*") ?? []) {
+    if (getRole(node) === role && isExposed(node) && (name === undefined || hasName(node, name))) yield node;
+  }
+}
+
 /** Everything of a role in a place that assistive technology finds, in the order of the document. */
-export const allByRole = (place: ParentNode | null | undefined, role: Role, name?: string | RegExp): HTMLElement[] =>
-  [...(place?.querySelectorAll<HTMLElement>("*") ?? [])].filter(
-    (node) => getRole(node) === role && isExposed(node) && (name === undefined || hasName(node, name)),
-  );
+export const allByRole = (...wanted: Parameters<typeof eachByRole>): HTMLElement[] => [...eachByRole(...wanted)];
+
+/** The first of it: a long list has names that nobody has to compute. */
+export const firstByRole = (...wanted: Parameters<typeof eachByRole>): HTMLElement | undefined =>
+  eachByRole(...wanted).next().value ?? undefined;
 
 /** Whether a text is visible in a place. */
 export const showsText = (place: ParentNode | null | undefined, text: string) =>

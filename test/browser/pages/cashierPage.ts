@@ -1,6 +1,6 @@
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { allByRole, nameOf, type Role, showsText } from "./accessibility.ts";
+import { allByRole, firstByRole, nameOf, type Role, showsText } from "./accessibility.ts";
 import {
   addScript,
   clearPage,
@@ -58,7 +58,7 @@ export class Cashier {
 
   /** The first of a role and name, as far as it is there now: the list shows popular methods twice. */
   query(role: Role, name?: string | RegExp): HTMLElement | undefined {
-    return this.all(role, name)[0];
+    return firstByRole(this.element.shadowRoot, role, name);
   }
 
   /** Waits for the first of a role and name. */
@@ -204,9 +204,9 @@ export function handOver({ element }: CashierPage, isNamed = true): string {
   return second;
 }
 
-/** Starts and ends each test with a fresh server and an empty page. */
+/** Gives each test a fresh server and an empty page. */
 export function freshServer() {
-  beforeEach(async () => {
+  before(async () => {
     await server.reset();
   });
   afterEach(async () => {

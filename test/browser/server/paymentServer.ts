@@ -113,16 +113,8 @@ export const server = {
     return server.end(newest?.id ?? "", ending, details);
   },
   /** the log, as far as it is of that player, kind and call, oldest first */
-  log: async (wanted: Partial<Pick<LogEntry, "token" | "kind" | "call">> = {}): Promise<LogEntry[]> => {
-    const { entries }: { entries: LogEntry[] } = await control("GET", "log");
-    const { token, kind, call } = wanted;
-    return entries.filter(
-      (entry) =>
-        (token === undefined || entry.token === token) &&
-        (kind === undefined || entry.kind === kind) &&
-        (call === undefined || entry.call === call),
-    );
-  },
+  log: async (wanted: Partial<Pick<LogEntry, "token" | "kind" | "call">> = {}): Promise<LogEntry[]> =>
+    (await control("GET", `log?${new URLSearchParams(wanted)}`)).entries,
   /** how many sockets are open, over all players */
   openSockets: async (): Promise<number> => (await control("GET", "counts")).sockets,
   /** waits until that many sockets are open */
