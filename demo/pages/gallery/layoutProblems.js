@@ -27,8 +27,9 @@ const isVisible = (element) =>
   // text for screen readers alone
   getComputedStyle(element).clipPath !== "inset(50%)";
 
-/** The lines of all visible texts: each with its box and the element whose text it is. */
+/** The lines of all visible texts: each with its box, the element whose text it is, and the boxes around it. */
 function textLines(scope) {
+  const known = new Map();
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const lines = [];
@@ -36,50 +37,49 @@ function textLines(scope) {
     const element = node.parentElement;
     const text = node.data.trim();
     if (text === "" || !element || /^(?:STYLE|OPTION|TITLE)$/.test(element.tagName) || !isVisible(element)) continue;
+    const around = boxesAround(element, known);
     range.selectNodeContents(node);
     for (const box of range.getClientRects())
-      if (box.width > 0 && !isWrappedAway(element, box)) lines.push({ element, text, box });
+      if (box.width > 0 && !isWrappedAway(around, box)) lines.push({ element, text, box, around });
   }
   return lines;
 }
 
 /** Whether a line of wrapping items has no room for one of them and leaves it out as a whole. */
-function isWrappedAway(element, box) {
-  for (const around of ancestors(element)) {
-    const { flexWrap, overflowY } = getComputedStyle(around);
-    if (flexWrap === "nowrap" || overflowY !== "clip") continue;
-    const outer = around.getBoundingClientRect();
-    if (box.top > outer.bottom - tolerancePx || box.bottom < outer.top + tolerancePx) return true;
-  }
-  return false;
-}
+const isWrappedAway = (around, box) =>
+  around.some(
+    ({ flexWrap, overflowY, outer }) =>
+      flexWrap !== "nowrap" &&
+      overflowY === "clip" &&
+      (box.top > outer.bottom - tolerancePx || box.bottom < outer.top + tolerancePx),
+  );
 
 const shortened = (text) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-const parentOf = (element) => element.parentElement ?? element.getRootNode().host;
-
 /**
- * Yields the elements around one, from the inside out, up to the cashier or an open dialog, which nothing around it
- * clips.
+ * The boxes around a text, from its own element outwards, up to the cashier or an open dialog, which nothing around it
+ * clips. Each element is measured once for all texts in it.
  */
-function* ancestors(element) {
-  for (let one = element; one && one.localName !== "cashier-widget"; one = one.parentElement) {
-    yield one;
-    if (one.matches("dialog[open]")) return;
-  }
+function boxesAround(element, known) {
+  if (!element || element.localName === "cashier-widget") return [];
+  const found = known.get(element);
+  if (found) return found;
+  const { flexWrap, overflowX, overflowY, display, position } = getComputedStyle(element);
+  const own = { element, outer: element.getBoundingClientRect(), flexWrap, overflowX, overflowY, display, position };
+  const boxes = [own, ...(element.matches("dialog[open]") ? [] : boxesAround(element.parentElement, known))];
+  known.set(element, boxes);
+  return boxes;
 }
 
 /** A code is copied, not read: it may be shortened. */
 const isCode = (element) => element.closest("code") !== null;
 
 /** A line that a box around it cuts off, or that leaves the screen sideways. */
-function cutOff({ element, text, box }) {
+function cutOff({ element, text, box, around }) {
   if (isCode(element)) return [];
   let isScrolled = false;
-  for (const around of ancestors(element)) {
-    const { overflowX, overflowY, display } = getComputedStyle(around);
+  for (const { overflowX, overflowY, display, outer } of around) {
     if (display === "inline" || display === "contents") continue;
-    const outer = around.getBoundingClientRect();
     const clips = (overflow) => overflow === "hidden" || overflow === "clip";
     const isWide = box.left < outer.left - tolerancePx || box.right > outer.right + tolerancePx;
     // the ascent of letters may be higher than their line
@@ -101,30 +101,25 @@ function cutValue(field) {
   return isCut ? [`cut off in the field ${field.name}: ${shortened(field.value || field.placeholder)}`] : [];
 }
 
-const scrollerOf = (element) => {
-  for (const around of ancestors(parentOf(element)))
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
-  return undefined;
-};
+/** Finds the scrolled box around an element. */
+const scrollerOf = ([, ...outside]) => outside.find(({ overflowY }) => /auto|scroll/.test(overflowY))?.element;
 
-/** Finds the fixed or sticky ancestor of an element, which covers the scrolled content on purpose. */
-const floatOf = (element) => {
-  for (const around of ancestors(element)) if (/fixed|sticky/.test(getComputedStyle(around).position)) return around;
-  return undefined;
-};
+/** Finds the fixed or sticky element around a text, which covers the scrolled content on purpose. */
+const floatOf = (around) => around.find(({ position }) => /fixed|sticky/.test(position))?.element;
 
 /** Lines of different elements that share a place. */
 function overlaps(lines) {
   const placed = lines.map((line) => {
-    const { box, element } = line;
+    const { box, around } = line;
     // letters of two lines may touch; their middles may not
     const inset = box.height / 5;
     const inner = { left: box.left + 1, right: box.right - 1, top: box.top + inset, bottom: box.bottom - inset };
-    return { ...line, ...inner, scroller: scrollerOf(element), float: floatOf(element) };
+    return { ...line, ...inner, scroller: scrollerOf(around), float: floatOf(around) };
   });
   const found = [];
   for (const [at, one] of placed.entries())
-    for (const other of placed.slice(at + 1)) {
+    for (let next = at + 1; next < placed.length; next += 1) {
+      const other = placed[next];
       if (one.scroller !== other.scroller || one.float !== other.float || one.element === other.element) continue;
       const isApart =
         one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;

@@ -58,12 +58,6 @@ async function openIn(context: Context, address: string, end: () => Promise<void
   };
 }
 
-/** Opens a page in a Chromium that keeps pages which are left: the headless shell keeps none. */
-async function openInKeeper(executablePath: string, address: string): Promise<VisitedPage> {
-  const browser = await puppeteerCore.launch({ executablePath, args: chromiumFlags });
-  return openIn(browser.defaultBrowserContext(), address, () => browser.close());
-}
-
 /** Opens a page in a Firefox whose settings block cookies and storage. */
 async function openInBlockingFirefox(address: string, blocked: "throws" | "null"): Promise<VisitedPage> {
   const browser = await puppeteerCore.launch({
@@ -100,10 +94,26 @@ async function openBlocked(
 
 const isHeadlessShell = (program: string) => program.endsWith("-headless-shell");
 
+/** A Chromium that keeps pages which are left, for all tests of a run: the headless shell keeps none. */
+class Keeper {
+  #browser: ReturnType<typeof puppeteerCore.launch> | undefined;
+
+  async open(executablePath: string, address: string): Promise<VisitedPage> {
+    this.#browser ??= puppeteerCore.launch({ executablePath, args: chromiumFlags });
+    const context = await (await this.#browser).createBrowserContext();
+    return openIn(context, address, () => context.close());
+  }
+
+  async close(): Promise<void> {
+    await (await this.#browser)?.close();
+  }
+}
+
 /** @returns undefined if no browser can open it as it is wanted */
 async function open(
   launcher: Launcher,
   session: string,
+  keeper: Keeper,
   { address, proxy, isKept, blocked }: Opening,
 ): Promise<VisitedPage | undefined> {
   if (blocked) return openBlocked(launcher, address, blocked);
@@ -111,7 +121,7 @@ async function open(
   if (!(launcher instanceof ChromeLauncher)) throw new Error(`${launcher.name} cannot be asked for another page`);
   if (isKept && launcher.name !== "Firefox") {
     const program = findChromium();
-    return program && !isHeadlessShell(program) ? openInKeeper(program, address) : undefined;
+    return program && !isHeadlessShell(program) ? keeper.open(program, address) : undefined;
   }
   // Chromium asks a proxy for this machine's own hosts only with this entry, which Firefox does not know
   const proxyBypassList = launcher.name === "Firefox" ? [] : ["<-loopback>"];
@@ -129,6 +139,7 @@ async function open(
 export function demoVisits(): Plugin {
   const visits = new Map<number, VisitedPage>();
   const proxies = new Map<number, WatchingProxy>();
+  const keeper = new Keeper();
   let count = 0;
   const find = (payload: unknown) => {
     const visit = visits.get(v.parse(visitSchema, payload).visit);
@@ -137,6 +148,7 @@ export function demoVisits(): Plugin {
   };
   return {
     name: "demo-visits",
+    serverStop: () => keeper.close(),
     async executeCommand({ command, payload, session: { browser, id } }) {
       if (command === "visit-open") {
         count += 1;
@@ -145,7 +157,7 @@ export function demoVisits(): Plugin {
         const { address, allowed, isKept, blocked } = v.parse(openSchema, payload);
         const proxy = allowed && (await startWatchingProxy(allowed));
         if (proxy) proxies.set(visit, proxy);
-        const page = await open(browser, id, { address, proxy, isKept, blocked });
+        const page = await open(browser, id, keeper, { address, proxy, isKept, blocked });
         if (!page) return {};
         visits.set(visit, page);
         return { visit };
