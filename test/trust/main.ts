@@ -1,5 +1,6 @@
+import { chromium } from "playwright-core";
 import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
-import { launch } from "../bench/bench.ts";
+import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { reportCounts, reportFailures } from "../suites.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";
@@ -55,7 +56,9 @@ function noteRows(title: string, rows: readonly Row[]): void {
 }
 
 exitOnSignals();
-const browser = await launch();
+const executablePath = findHeadlessChromium();
+if (!executablePath) throw new Error(chromiumHint);
+const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 if (isPart("faults")) {
   const results: Result[] = [];
   const report = (result: Result) => {
