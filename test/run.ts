@@ -29,28 +29,32 @@ const browserTests = (names: readonly string[] = []) =>
   suite("Browser tests", `npm run --silent test:browser -- ${names.join(" ")}`);
 
 const quietly = { isQuiet: true };
+const nicely = { isQuiet: true, isNice: true };
 
-/** Every check. The browser tests run alone, as they compare times; those after them mostly wait. */
+/**
+ * Every check. The browser tests compare times, so beside them run only checks without time limits, at the lowest
+ * priority. The parts after them mostly wait.
+ */
 function everything(): Promise<Counts> {
   // the browser tests must never see an older build
   rmSync("dist", { recursive: true, force: true });
-  return inTurn(
-    requireChromium,
-    build,
-    types,
-    lint,
-    unitTests,
-    () => browserTests(),
-    () =>
-      sideBySide(
-        () => suite("Other engines", "npm run --silent test:engines -- --share", quietly),
-        () => suite("Web view tests", "npm run --silent test:webview", quietly),
-        () => suite("Random walks", "npm run --silent walk", quietly),
-        () => suite("Trust", "npm run --silent trust -- --short", quietly),
-        () => suite("Package", "npm run --silent test:package", quietly),
-        () => suite("Recipes", "npm run --silent test:recipes -- --short", quietly),
-        () => suite("Stacks", "npm run --silent test:stacks -- --offline", quietly),
-      ),
+  const background = () =>
+    inTurn(
+      () => types(nicely),
+      () => lint(nicely),
+      () => suite("Package", "npm run --silent test:package", nicely),
+      () => suite("Recipes", "npm run --silent test:recipes -- --short", nicely),
+    );
+  const others = () =>
+    sideBySide(
+      () => suite("Other engines", "npm run --silent test:engines -- --share", quietly),
+      () => suite("Web view tests", "npm run --silent test:webview", quietly),
+      () => suite("Random walks", "npm run --silent walk", quietly),
+      () => suite("Trust", "npm run --silent trust -- --short", quietly),
+      () => suite("Stacks", "npm run --silent test:stacks -- --offline", quietly),
+    );
+  return inTurn(requireChromium, build, unitTests, () =>
+    sideBySide(background, () => inTurn(() => browserTests(), others)),
   );
 }
 

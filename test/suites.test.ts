@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FileResult, repeatFailed } from "./fileResults.ts";
-import { Checks, suite, sum } from "./suites.ts";
+import { Checks, run, suite, sum } from "./suites.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
@@ -56,6 +56,12 @@ describe("the counts of a suite", () => {
     ]);
     expect(counts).toEqual({ passed: 3, failed: 1, flaky: 3, failures: ["a"] });
   });
+});
+
+it("a nice command runs at the lowest priority", async () => {
+  // the shell starts before its priority is set
+  const command = "sleep 0.2; test $(nice) = 19";
+  expect(await run("Check", command, { isQuiet: true, isNice: true })).toBe(true);
 });
 
 describe("a second try", () => {

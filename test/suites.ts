@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { runCommand } from "./signals.ts";
@@ -19,17 +19,20 @@ interface RunOptions {
   environment?: Record<string, string>;
   /** shows the output at the end instead of streaming it */
   isQuiet?: boolean;
+  /** leaves the processors to whatever else needs them */
+  isNice?: boolean;
 }
 
 /** Runs a command. @returns whether it succeeded */
 export async function run(title: string, command: string, options: RunOptions = {}): Promise<boolean> {
-  const { environment = {}, isQuiet = false } = options;
+  const { environment = {}, isQuiet = false, isNice = false } = options;
   const start = performance.now();
   if (!isQuiet) console.log(`\n── ${title}: ${command}`);
   const output = isQuiet ? "pipe" : "inherit";
   const env = { ...process.env, ...environment };
   const parts: Buffer[] = [];
-  const code = await runCommand(command, { stdio: ["ignore", output, output], env }, ({ stdout, stderr }) => {
+  const code = await runCommand(command, { stdio: ["ignore", output, output], env }, ({ pid, stdout, stderr }) => {
+    if (isNice && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
     for (const stream of [stdout, stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
   });
   if (isQuiet) console.log(`\n── ${title}: ${command}\n${Buffer.concat(parts).toString()}`);
