@@ -67,7 +67,7 @@ export const isPaid = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
   isDoneByPlayer === true || Boolean(transaction.txid);
 
 /** Whether the player has something left to do for a transaction: after that, they wait for its result. */
-export const isUnfinished = (answer: ShownAnswer): boolean =>
+export const isPlayersTurn = (answer: ShownAnswer): boolean =>
   isWaiting(answer.transaction) && isPayable(answer.action) && !isPaid(answer);
 
 /**

@@ -14,7 +14,7 @@ import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { hasTimeLimit, isAnswerExpired, isUnfinished, statusTitle } from "../../transaction/status";
+import { hasTimeLimit, isAnswerExpired, isPlayersTurn, statusTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
@@ -85,7 +85,7 @@ function Strip({ answer }: { answer: Answer }) {
     if (!isLeftOut) noteOffered(store, transaction.id);
   }, [store, transaction.id, isLeftOut]);
   if (isLeftOut) return null;
-  const isTimed = isUnfinished(answer) && hasTimeLimit(answer) && !hasExpired;
+  const isTimed = isPlayersTurn(answer) && hasTimeLimit(answer) && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;
   return (
     <div className="strip">
@@ -119,7 +119,7 @@ const moneyOf = ({ amount, currency }: Transaction, locale: string, own: string)
 /** The title of a strip: that the player can finish the transaction, or its status. */
 function titleOf(answer: Answer): Message {
   const { transaction } = answer;
-  if (!isUnfinished(answer)) return statusTitle(transaction);
+  if (!isPlayersTurn(answer)) return statusTitle(transaction);
   return transaction.type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
 }
 

@@ -24,7 +24,7 @@ import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { isOutcomeOpen, ledgerAtom } from "../../transaction/requests/ledger";
 import { activeAtoms } from "../../transaction/state";
-import { isUnfinished, statusTitle } from "../../transaction/status";
+import { isPlayersTurn, statusTitle } from "../../transaction/status";
 import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { useNow } from "../../ui/dom/clock";
@@ -188,7 +188,7 @@ function Resume({ answer, total, next }: ResumeProps) {
     <>
       {total && `${total} · `}
       <button type="button" onClick={() => openUnfinished(widget, answer)}>
-        {widget.text(isUnfinished(answer) ? deferredTexts.unfinished : statusTitle(transaction))}
+        {widget.text(isPlayersTurn(answer) ? deferredTexts.unfinished : statusTitle(transaction))}
         {amount !== null && <bdi> {amountWithCode(amount, currency, locale, own)}</bdi>}
       </button>
     </>
