@@ -57,7 +57,7 @@ export const hasTimeLimit = ({ transaction, action }: Pick<ShownAnswer, "transac
   transaction.type === "deposit" || action.type === "invoice";
 
 /** Whether an action waits for the player; its deadline may have passed. */
-export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
+export const awaitsPlayer = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
 
 /** Whether an action is a form that stays open if the server returns it again. */
 export const staysOpen = ({ type }: Action): boolean => type === "form" || type === "code";
@@ -68,7 +68,7 @@ export const isPaid = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
 
 /** Whether the player has something left to do for a transaction: after that, they wait for its result. */
 export const isPlayersTurn = (answer: ShownAnswer): boolean =>
-  isWaiting(answer.transaction) && isPayable(answer.action) && !isPaid(answer);
+  isWaiting(answer.transaction) && awaitsPlayer(answer.action) && !isPaid(answer);
 
 /**
  * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has
@@ -78,7 +78,7 @@ export function isAnswerExpired(answer: ShownAnswer): boolean {
   const { transaction, action, deadline, isExpiredUnpaid } = answer;
   if (isMistaked(transaction)) return isExpiredUnpaid === true || transaction.error?.code === "expired";
   return (
-    !isFinal(transaction) && !isPaid(answer) && isPayable(action) && deadline !== undefined && msLeft(deadline) === 0
+    !isFinal(transaction) && !isPaid(answer) && awaitsPlayer(action) && deadline !== undefined && msLeft(deadline) === 0
   );
 }
 

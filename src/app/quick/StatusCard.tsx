@@ -16,7 +16,7 @@ import { submitText } from "../../payment/texts";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
-import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../../transaction/status";
+import { awaitsPlayer, isAccepted, isMistaked, isProcessed, statusTitle } from "../../transaction/status";
 import { savedAccountOf, sentDraftsAtom } from "../../transaction/submit/paidWith";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { whenSeen } from "../../ui/dom/clock";
@@ -41,7 +41,7 @@ function goOn(widget: Widget): void {
 
 /** Whether a payment needs nothing more. */
 const isDone = ({ transaction, action }: ShownAnswer): boolean =>
-  isProcessed(transaction) || (isAccepted(transaction) && !isPayable(action));
+  isProcessed(transaction) || (isAccepted(transaction) && !awaitsPlayer(action));
 
 /** Id of the payment on the card, once it needs nothing more. */
 const doneIdAtom = atom((get) => {
@@ -92,7 +92,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const isPainted = useIsPainted();
   if (hasExpired) return <ExpiredCard transaction={transaction} />;
   if (isMistaked(transaction)) return <FailedCard transaction={transaction} />;
-  const isOpen = isPayable(action) && !isDoneByPlayer && !isOver;
+  const isOpen = awaitsPlayer(action) && !isDoneByPlayer && !isOver;
   const title = widget.text(statusTitle(transaction));
   return (
     <QuickCard

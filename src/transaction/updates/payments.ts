@@ -15,7 +15,7 @@ import {
   startedHereAtom,
   transactionAtom,
 } from "../state";
-import { isAccepted, isFinal, isMistaked, isPaid, isPayable, isProcessed, isSameAction, isWaiting } from "../status";
+import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 
 /** How much earlier than the local clock the server may report an expiry. */
 const expiryToleranceMs = 2_000;
@@ -26,7 +26,7 @@ export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): b
 
 /** Adds to a new answer the known facts about its transaction that it lacks. */
 export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
-  const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;
+  const wasOver = before.deadline && awaitsPlayer(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;
   const { type, error } = answer.transaction;
   // an error code gives the reason itself
   const hasNoReason = type === "deposit" && isMistaked(answer.transaction) && !error?.code;
@@ -58,7 +58,7 @@ export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): Show
 const isNowAccepted = (before: Answer, { transaction, action }: Answer): boolean =>
   isWaiting(before.transaction) &&
   isAccepted(transaction) &&
-  isPayable(action) &&
+  awaitsPlayer(action) &&
   (transaction.type === "deposit" || action.type === "redirect") &&
   isSameAction(before.action, action);
 
