@@ -50,7 +50,7 @@ const lastingText = (action: Action): string =>
 export const isSameAction = (one: Action, other: Action): boolean => lastingText(one) === lastingText(other);
 
 /** The action that shows the status after this one; keeps the known timeline. */
-export const statusOf = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
+export const statusAction = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
 
 /** Whether a step of the player has to be taken in time: of a withdrawal, only an invoice expires. */
 export const hasTimeLimit = ({ transaction, action }: Pick<ShownAnswer, "transaction" | "action">): boolean =>

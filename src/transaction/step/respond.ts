@@ -19,7 +19,7 @@ import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "../rejection";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
-import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
+import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { transactionTexts, unansweredTexts } from "../texts";
@@ -205,7 +205,7 @@ export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
     track: button(cashier, "cancel"),
     send: async ({ transaction, action }) => ({
       ...(await requestCancel(cashier, transaction)),
-      action: statusOf(action),
+      action: statusAction(action),
     }),
     // neither a further step nor the server's acceptance cancels it
     tookEffect: (_before, { transaction }) => isFinal(transaction),

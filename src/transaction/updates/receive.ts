@@ -21,7 +21,7 @@ import {
   withTransaction,
 } from "../history/pages";
 import type { ActivePayment, ShownAnswer } from "../state";
-import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
+import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
 import {
@@ -278,7 +278,9 @@ function storeAnswer(state: Payments, received: ShownAnswer, at: Clocks): Receiv
   if (transaction !== answer.transaction) {
     // overtaken by the result
     const base = isOther ? answer : before;
-    return andThen(weighed, (next) => putOnScreen(next, { ...base, transaction, action: statusOf(base.action) }, at));
+    return andThen(weighed, (next) =>
+      putOnScreen(next, { ...base, transaction, action: statusAction(base.action) }, at),
+    );
   }
   if (!isOther) return andThen(weighed, (next) => putOnScreen(next, keepKnownFacts(before, answer, at), at));
   const early = takeEarlyPush(weighed.state, answer, received.askedAt, at);
