@@ -34,7 +34,7 @@ export const chooseBonusAtom = atom(null, (get, set, id: string | undefined) =>
   set(bonusChoiceAtom, { ...get(bonusChoiceAtom), isOn: id !== undefined, id }),
 );
 
-/** Switches the bonus on offer on or off. With several offers, it stays the chosen one. */
+/** Switches the bonus on offer on or off. With several offers, the bonus stays chosen while it is off. */
 export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
   const choice = get(bonusChoiceAtom);
   set(bonusChoiceAtom, { ...choice, isOn: !isSelected, id: choice.id && bonus.id });
@@ -76,7 +76,8 @@ function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
 }
 
 /**
- * The bonus on offer for a method: the chosen one, else the first. One that is not on offer any more is not replaced.
+ * The bonus on offer for a method: the chosen one, else the first. If the chosen one is no longer on offer, the first
+ * one takes its place, switched off.
  */
 function bonusOfferFor(get: Getter, method: Method): BonusOffer | undefined {
   const { isOn, id } = get(bonusChoiceAtom);
