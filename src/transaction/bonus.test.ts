@@ -8,8 +8,8 @@ import { hostSessionAtom } from "../session/atoms";
 import { type HostSession, hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
 import {
-  activatedBonusId,
   bonusesAtomFor,
+  bonusIdAtomFor,
   bonusOfferAtomFor,
   bonusStatusAtomFor,
   chooseBonusAtom,
@@ -47,7 +47,7 @@ function player() {
     isOn: () => store.get(bonusOfferAtomFor(spei))?.isSelected,
     offered: (method = spei) => store.get(bonusOfferAtomFor(method))?.bonus.id,
     status: (method = spei) => store.get(bonusStatusAtomFor(method)),
-    sent: (amount: number | undefined, method = spei) => activatedBonusId(cashier, method, amount),
+    sent: (amount: number | undefined, method = spei) => store.get(bonusIdAtomFor(method, amount)),
   };
 }
 
@@ -195,7 +195,7 @@ describe("several bonuses", () => {
     return {
       store,
       choose: (id: string | undefined) => store.set(chooseBonusAtom, id),
-      sent: (amount = 500) => activatedBonusId(cashier, spei, amount),
+      sent: (amount = 500) => store.get(bonusIdAtomFor(spei, amount)),
       drop: (id: string) => dropBonus(cashier, spei, id),
       onOffer: () => store.get(bonusOfferAtomFor(spei)),
       offered: () => store.get(bonusesAtomFor(spei)).map(({ id }) => id),

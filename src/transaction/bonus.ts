@@ -139,7 +139,10 @@ export const payableAmountAtomFor = (method: Method): Atom<number | undefined> =
     return amount !== undefined && isPayable(get, method, amount) ? amount : undefined;
   });
 
-/** The id of the bonus to attach to a deposit, see {@link activatedBonusId}. */
+/**
+ * The id of the bonus to attach to a deposit: the selected one, if the amount activates it or the server decides later.
+ * @param amount major units; undefined for a crypto address, which has none
+ */
 export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom<string | undefined> =>
   atom((get) => {
     const offer = bonusOfferFor(get, method);
@@ -148,17 +151,9 @@ export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom
     return ["undecided", "activated"].includes(status) ? offer.bonus.id : undefined;
   });
 
-/**
- * The bonus to attach to a deposit: the selected one, if the amount activates it or the server decides later.
- * @param amount major units; undefined for a crypto address, which has none
- * @returns its id, for the draft's `bonusId`
- */
-export const activatedBonusId = ({ store }: Cashier, method: Method, amount: number | undefined): string | undefined =>
-  store.get(bonusIdAtomFor(method, amount));
-
 /** A copy of a draft with the bonus that applies now. */
-export function withBonus(cashier: Cashier, { bonusId: _before, ...draft }: Draft): Draft {
-  const bonusId = activatedBonusId(cashier, draft.method, draft.amount);
+export function withBonus({ store }: Cashier, { bonusId: _before, ...draft }: Draft): Draft {
+  const bonusId = store.get(bonusIdAtomFor(draft.method, draft.amount));
   return { ...draft, ...(bonusId && { bonusId }) };
 }
 

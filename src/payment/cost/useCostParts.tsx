@@ -11,7 +11,7 @@ import type { Method } from "../../contract/list/method";
 import type { FormParts, TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
-import { activatedBonusId } from "../../transaction/bonus";
+import { bonusIdAtomFor } from "../../transaction/bonus";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
@@ -131,7 +131,7 @@ export function useCostParts(area: Area, method: Method): FormCost {
     return checkboxName;
   };
   const totalOf = (amount: number, currency: string) => {
-    const bonusId = activatedBonusId(cashier, latest, amount);
+    const bonusId = cashier.store.get(bonusIdAtomFor(latest, amount));
     const key = quoteKey(quoteQuery({ area, method, amount, currency, country, bonusId }));
     const answer = cashier.store.get(quoting.answerAtom);
     const quote = answer?.key === key ? answer.quote : undefined;
