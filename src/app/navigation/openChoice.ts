@@ -20,7 +20,6 @@ import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
 import { downNotice } from "../../payment/row/factText";
 import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
-import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
@@ -92,16 +91,11 @@ const areAllDown = ({ store }: Cashier, methods: readonly Method[]): boolean =>
   methods.length > 0 && methods.every(store.get(isDownAtom));
 
 /** The notice for a choice that is out of order. */
-function downText(cashier: Cashier, choice: Choice, methods: readonly Method[]): string {
-  const { get } = cashier.store;
-  const language = get(languageAtom);
-  const availability = jointAvailability(methods, get(factsAtom));
-  const facts = { language, locale: get(formattingLocaleAtom), nowMs: Date.now() };
-  return downNotice(cashier, labelOf(cashier, choice, language), availability, facts);
-}
+const downText = (cashier: Cashier, choice: Choice, methods: readonly Method[]): string =>
+  downNotice(cashier, labelOf(cashier, choice), jointAvailability(methods, cashier.store.get(factsAtom)));
 
-function labelOf(cashier: Cashier, choice: Choice, language: string): string {
-  if ("method" in choice) return methodLabel(choice.method, language);
+function labelOf(cashier: Cashier, choice: Choice): string {
+  if ("method" in choice) return methodLabel(choice.method, cashier.store.get(languageAtom));
   if ("coin" in choice) return choice.coin;
   const label = findGroup(choice.group)?.label;
   return label ? cashier.text(label) : choice.group;

@@ -9,7 +9,6 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, MethodFacts } from "../../contract/list/methodFacts";
 import { languageAtom } from "../../session/atoms";
-import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { useNow } from "../../ui/dom/clock";
 import { downNotice } from "../row/factText";
@@ -68,9 +67,7 @@ export function currentOutage({ store }: Cashier, area: Area, method: Method): A
 export function refuseIfDown(cashier: Cashier, area: Area, method: Method, name?: string): boolean {
   const down = currentOutage(cashier, area, method);
   if (!down) return false;
-  const { get } = cashier.store;
-  const language = get(languageAtom);
-  const facts = { language, locale: get(formattingLocaleAtom), nowMs: Date.now() };
-  cashier.showNotice(downNotice(cashier, name ?? methodLabel(method, language), down, facts));
+  const shown = name ?? methodLabel(method, cashier.store.get(languageAtom));
+  cashier.showNotice(downNotice(cashier, shown, down));
   return true;
 }

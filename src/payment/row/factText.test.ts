@@ -1,6 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { hostSessionAtom, localeAtom } from "../../session/atoms";
+import { hostSessionDefaults } from "../../session/hostSession";
 import { arrivalText, backAt, downNotice, feeText } from "./factText";
 
 const cashier = fakeCashier();
@@ -51,7 +53,13 @@ describe("backAt", () => {
 
 describe("downNotice", () => {
   const nowMs = new Date(2026, 2, 3, 10).getTime();
-  const facts = { language: "ru", locale: "en-GB", nowMs };
+  const { store } = cashier;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: nowMs });
+    store.set(hostSessionAtom, { ...hostSessionDefaults, lang: "ru" });
+    store.set(localeAtom, "ru");
+  });
+  afterEach(() => vi.useRealTimers());
   const until = new Date(2026, 2, 3, 12).getTime();
 
   it.each([
@@ -59,6 +67,6 @@ describe("downNotice", () => {
     [{ until, text: { es: "Pronto" } }, "OXXO is unavailable until 12:00. Choose another method."],
     [{ until: nowMs - 1 }, "OXXO is unavailable right now. Choose another method."],
   ])("of %j is %s", (availability, text) =>
-    expect(downNotice(cashier, "OXXO", { state: "down", ...availability }, facts)).toBe(text),
+    expect(downNotice(cashier, "OXXO", { state: "down", ...availability })).toBe(text),
   );
 });

@@ -4,6 +4,8 @@ import type { Arrival, Availability, Fee } from "../../contract/list/methodFacts
 import { formatSpan, isInstant, shortMomentText, timeText } from "../../i18n/formats";
 import { sharedTexts } from "../../i18n/texts";
 import { formatAmount } from "../../money/format";
+import { languageAtom } from "../../session/atoms";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
 
 /** Texts of the facts of a method: what it takes, costs and whether it works. */
 export const texts = {
@@ -81,15 +83,11 @@ export function troubleTitle(cashier: Translator, trouble: Availability, locale:
   return time ? cashier.text(texts.downUntil, { time }) : cashier.text(sharedTexts.down);
 }
 
-/** Returns the notice for a player who presses a method that is out of order. */
-export function downNotice(
-  cashier: Translator,
-  method: string,
-  availability: Availability,
-  { language, locale, nowMs }: { language: string; locale: string; nowMs: number },
-): string {
-  const own = availabilityText(availability, language);
+/** Returns the notice for a player who presses a method that is out of order. @param method its name on screen */
+export function downNotice(cashier: Cashier, method: string, availability: Availability): string {
+  const { get } = cashier.store;
+  const own = availabilityText(availability, get(languageAtom));
   if (own) return `${method}: ${own}`;
-  const time = backAt(availability, locale, nowMs);
+  const time = backAt(availability, get(formattingLocaleAtom), Date.now());
   return time ? cashier.text(texts.methodDownUntil, { method, time }) : cashier.text(texts.methodDown, { method });
 }
