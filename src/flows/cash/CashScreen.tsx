@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { PaymentForm } from "../../payment/form/PaymentForm";
 import { Agents } from "../../payment/guidance/Agents";
-import { ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { transactionAtom } from "../../transaction/state";
 
@@ -22,7 +22,7 @@ export default function CashScreen() {
         <div key={transaction.id} className="body stack">
           <AmountDue transaction={transaction} />
           <Agents action={action} transaction={transaction} text={cashier.text(texts.text)} />
-          <AwaitingPayment />
+          <Awaiting text={awaitingTexts.deposit} />
         </div>
       )}
     </ActionScreen>

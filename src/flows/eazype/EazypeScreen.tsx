@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { AppLinks } from "../../payment/guidance/Links";
-import { type ActionOf, ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
+import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { FoldedCode } from "../../payment/requisites/QrOnDemand";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -42,7 +42,7 @@ function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transacti
           <FoldedCode text={payload} label={cashier.text(texts.qr)} />
         </section>
       )}
-      <AwaitingPayment />
+      <Awaiting text={awaitingTexts.deposit} />
     </div>
   );
 }

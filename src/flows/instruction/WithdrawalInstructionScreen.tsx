@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { useSubmitting } from "../../payment/form/press";
 import { Agents } from "../../payment/guidance/Agents";
-import { type ActionOf, ActionScreen, AwaitingPayout } from "../../payment/requisites/ActionScreen";
+import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";
@@ -53,7 +53,7 @@ function WithdrawalAgents({ action, transaction }: WithdrawalAgentsProps) {
       <div className="body stack">
         <AmountDue transaction={transaction} />
         <Agents action={action} transaction={transaction} text={cashier.text(texts.agents)} />
-        <AwaitingPayout />
+        <Awaiting text={awaitingTexts.withdrawal} />
       </div>
       <Actions transaction={transaction} action={action} />
     </>
@@ -70,7 +70,7 @@ function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
   return (
     <>
       <InvoiceDetails action={action} area="withdrawal" words={texts.invoice}>
-        {!action.confirmable && <AwaitingPayout />}
+        {!action.confirmable && <Awaiting text={awaitingTexts.withdrawal} />}
       </InvoiceDetails>
       <Actions transaction={transaction} action={action}>
         {action.confirmable && <PaidButton busy={busy} disabled={paused} />}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSubmitting } from "../../payment/form/press";
-import { type ActionOf, ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
+import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { CancelButton } from "../../payment/status/CancelButton";
 
@@ -51,7 +51,9 @@ export default function InvoiceScreen() {
     <ActionScreen type="invoice">
       {(action) => (
         <>
-          <InvoiceDetails action={action}>{!action.confirmable && <AwaitingPayment />}</InvoiceDetails>
+          <InvoiceDetails action={action}>
+            {!action.confirmable && <Awaiting text={awaitingTexts.deposit} />}
+          </InvoiceDetails>
           <InvoiceActions confirmable={action.confirmable} cancellable={action.cancellable} />
         </>
       )}

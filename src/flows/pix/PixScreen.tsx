@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { Steps } from "../../payment/guidance/Steps";
-import { type ActionOf, ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
+import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows } from "../../payment/requisites/DetailRows";
@@ -68,7 +68,7 @@ function Pix({ action, transaction }: { action: ActionOf<"pix">; transaction: Tr
             </li>
           ))}
         </Steps>
-        <AwaitingPayment />
+        <Awaiting text={awaitingTexts.deposit} />
       </div>
     </div>
   );

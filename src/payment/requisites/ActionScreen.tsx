@@ -11,7 +11,6 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Expired } from "../status/Expired";
 import { useExpired, useLiveTransaction } from "../status/useLiveTransaction";
 import css from "./actionScreen.css?inline";
-import awaitingCss from "./awaiting.css?inline";
 
 /** An action of one type. */
 export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
@@ -54,16 +53,9 @@ export const awaitingTexts: Readonly<Record<Area, Message>> = {
   withdrawal: statusTexts.withdrawal.waiting,
 };
 
-/** The line "Waiting for your payment". */
-export const AwaitingPayment = () => <Awaiting text={awaitingTexts.deposit} />;
-
-/** The line "Withdrawal in progress". */
-export const AwaitingPayout = () => <Awaiting text={awaitingTexts.withdrawal} />;
-
-/** A line that says what the screen waits for. */
+/** A line of an {@link ActionScreen} that says what it waits for. */
 export function Awaiting({ text }: { text: Message }) {
   const cashier = useCashier();
-  useStyles(awaitingCss);
   return (
     <p className="awaiting" role="status">
       {cashier.text(text)}
