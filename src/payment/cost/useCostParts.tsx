@@ -17,7 +17,6 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { payWith, payWithTexts } from "../form/payWith";
 import { availabilityText, troubleTitle } from "../row/factText";
-import availabilityCss from "./availability.css?inline";
 import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
@@ -37,7 +36,7 @@ function AvailabilityNote({ area, method, ...typed }: AvailabilityNoteProps) {
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const trouble = useCurrentTrouble(area, method);
-  useStyles(availabilityCss);
+  useStyles(css);
   return (
     <KeepHeight className={trouble ? `availability ${trouble.state}` : undefined}>
       {/* always there, so that a push is announced */}
