@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useId } from "react";
 import { visibleText } from "../../contract/text/textSchemas";
 import { dialOf, groupDigits, nationalDigits } from "../../form/kinds/phone/phoneText";
 import { usePhoneNumbers } from "../../form/kinds/phone/usePhoneNumbers";
+import { ServerImage } from "../../ui/display/ServerImage";
 import { useStyles } from "../../ui/dom/useStyles";
-import { ServerImage } from "../guidance/ServerImage";
 import { CopyValue } from "./CopyValue";
 import css from "./detailRows.css?inline";
 
