@@ -15,7 +15,7 @@ import type { Form } from "../state/state";
 import { formTexts } from "../texts";
 import { AmountCard } from "./AmountCard";
 import { useAmountEditing } from "./amountFormat";
-import { type AmountRules, amountProblem } from "./amountProblem";
+import { type AmountRules, amountProblem } from "./amountRules";
 import { BalanceRow, withinBalance } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
 

@@ -8,7 +8,7 @@ import { majorUnits, minorUnits, minorUnitsText, roundDown } from "../../money/m
 import { useStyles } from "../../ui/dom/useStyles";
 import formCss from "../../ui/input/form.css?inline";
 import { formTexts } from "../texts";
-import type { AmountRules } from "./amountProblem";
+import type { AmountRules } from "./amountRules";
 import css from "./balanceRow.css?inline";
 
 /** The rules of a withdrawal whose balance is known. */

@@ -6,7 +6,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Arrival } from "../../contract/list/methodFacts";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
-import { amountProblem } from "../../form/amount/amountProblem";
+import { amountProblem } from "../../form/amount/amountRules";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/format";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { minorUnitsText } from "../../money/minorUnits";
-import { amountProblem } from "./amountProblem";
+import { amountProblem } from "./amountRules";
 import { largestAmount } from "./BalanceRow";
 
 const limits = { min: 50, max: 20_000 };

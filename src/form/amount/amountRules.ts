@@ -2,19 +2,56 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { amountLimits } from "../../catalogue/amountLimits";
-import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { type AmountLimits, amountLimits, checkAmount, type LimitProblem } from "../../catalogue/amountLimits";
+import { type HoldingLimit, isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { invalidHostData } from "../../contract/host/members";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { inDigits } from "../../money/amountText";
+import { type AmountTextProblem, amountTextProblem, inDigits, parseAmount } from "../../money/amountText";
+import { isAbove } from "../../money/minorUnits";
 import { countryAtom, hostSessionAtom } from "../../session/atoms";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmounts";
 import type { Store } from "../../session/Store";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
 import { setAmount } from "../state/form";
 import type { Form } from "../state/state";
-import type { AmountRules } from "./amountProblem";
+
+/** Why an amount is invalid; part of the message id `validation.{problem}`. */
+export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "limit" | "refused";
+
+/** The rules of an amount. Limits and balance are in major units. */
+export interface AmountRules {
+  limits: AmountLimits;
+  currency: string;
+  /** of the player; undefined if it is unknown or does not matter */
+  balance: number | undefined;
+  /** the deposit limit that decides; undefined without one, or if it does not matter */
+  depositLimit?: HoldingLimit | undefined;
+  /**
+   * amounts of requests without an answer. They may already have been taken from balance and limit, so these are not
+   * checked: the next press must repeat the request to learn its outcome
+   */
+  unanswered?: readonly (number | undefined)[];
+  /** the currency of the form, if a locked amount cannot be paid in it */
+  refusedIn?: string;
+}
+
+/**
+ * Validates the text of an amount field; undefined if it is valid. Insufficient balance is reported before a limit.
+ * @param text as {@link parseAmount} takes it
+ */
+export function amountProblem(text: string, rules: AmountRules): AmountProblem | undefined {
+  const { limits, currency, balance } = rules;
+  if (rules.refusedIn) return "refused";
+  const unreadable = amountTextProblem(text, currency);
+  if (unreadable) return unreadable;
+  const amount = parseAmount(text, currency);
+  const problem = checkAmount(amount, limits);
+  if (rules.unanswered?.includes(amount)) return problem;
+  if (amount && rules.depositLimit && isAboveLimit(amount, rules.depositLimit)) return "limit";
+  if (!amount || balance === undefined) return problem;
+  return isAbove(amount, balance, currency) ? "balance" : problem;
+}
 
 /** Puts the host's amount into a form that opens, unless the player has chosen another one there. */
 function startWith(store: Store, amount: Form["amount"], { value, currency }: HostAmount): void {
