@@ -29,7 +29,6 @@ import type { Message } from "../../i18n/translate";
 import { amountText, inDigits, parseAmount } from "../../money/amountText";
 import { amountWithCode, formatAmount } from "../../money/format";
 import { allDecimals, roundAmount } from "../../money/minorUnits";
-import { bonusTexts } from "../../payment/bonus/texts";
 import { useBonusOffer } from "../../payment/bonus/useBonusOffer";
 import { useCost } from "../../payment/cost/CostFacts";
 import { costTexts } from "../../payment/cost/cost";
@@ -40,7 +39,7 @@ import { AccountMark } from "../../payment/icon/AccountMark";
 import { choiceOf } from "../../payment/row/EntryTile";
 import { arrivalText } from "../../payment/row/factText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/SavedForm";
-import { submitText } from "../../payment/texts";
+import { factTexts, submitText } from "../../payment/texts";
 import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
@@ -334,7 +333,7 @@ function useCardCost(method: Method, value: number | undefined, rules: AmountRul
     // first: a narrow card cuts the end off
     total,
     cost && cost.fee > 0 && `${widget.text(costTexts.fee)} ${money(cost.fee)}`,
-    bonusId && widget.text(bonusTexts.label),
+    bonusId && widget.text(factTexts.bonus),
     arrivesIn && arrivalText(widget, arrivesIn, locale),
   ];
   return {

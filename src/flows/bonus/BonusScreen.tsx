@@ -9,8 +9,8 @@ import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
 import { BonusControl } from "../../payment/bonus/BonusControl";
-import { bonusTexts } from "../../payment/bonus/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
+import { factTexts } from "../../payment/texts";
 import { currencyAtom } from "../../session/atoms";
 import { bonusMethodAtom, bonusOfferAtomFor, bonusStatusAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -38,7 +38,7 @@ const texts = {
 export default function BonusScreen() {
   const cashier = useCashier();
   const method = useAtomValue(bonusMethodAtom);
-  useTitle(cashier.text(bonusTexts.label));
+  useTitle(cashier.text(factTexts.bonus));
   useStyles(css);
   return <div className="body">{method ? <Details method={method} /> : <BonusGone />}</div>;
 }

@@ -16,10 +16,22 @@ import { ServerImage } from "../../ui/display/ServerImage";
 import { useStyles } from "../../ui/dom/useStyles";
 import choicesCss from "../../ui/input/choices.css?inline";
 import formCss from "../../ui/input/form.css?inline";
+import { factTexts } from "../texts";
 import { type BonusControlProps, BonusFoot } from "./BonusControl";
 import css from "./bonus.css?inline";
 import cardsCss from "./bonusCards.css?inline";
-import { bonusTexts } from "./texts";
+
+/** Texts of the cards of bonuses. */
+const texts = {
+  none: /*i18n*/ { id: "bonus.none", message: "No bonus" },
+  gives: /*i18n*/ { id: "bonus.gives", message: "You get {amount}" },
+  percent: /*i18n*/ { id: "bonus.percent", message: "{percent} of your deposit" },
+  upTo: /*i18n*/ { id: "bonus.upTo", message: "{percent} of your deposit, up to {amount}" },
+  from: /*i18n*/ { id: "bonus.from", message: "from {amount}" },
+  wager: /*i18n*/ { id: "bonus.wager", message: "wager {count}×" },
+  until: /*i18n*/ { id: "bonus.until", message: "until {time}" },
+  terms: /*i18n*/ { id: "bonus.terms", message: "Terms of “{bonus}”" },
+};
 
 /** Props of {@link BonusCards}. */
 interface BonusCardsProps extends BonusControlProps {
@@ -45,7 +57,7 @@ export default function BonusCards({ method, bonuses, offer, status, onAmount, c
   };
   return (
     <fieldset className="bonus-cards" part="bonus">
-      <legend className="field-label">{cashier.text(bonusTexts.label)}</legend>
+      <legend className="field-label">{cashier.text(factTexts.bonus)}</legend>
       {bonuses.map((bonus) => (
         <BonusOption
           key={bonus.id}
@@ -58,7 +70,7 @@ export default function BonusCards({ method, bonuses, offer, status, onAmount, c
       ))}
       <label className="choice">
         <input type="radio" name={name} checked={chosenId === undefined} onChange={() => onChange(undefined)} />
-        {cashier.text(bonusTexts.none)}
+        {cashier.text(texts.none)}
       </label>
       <BonusFoot offer={offer} status={status} onAmount={onAmount}>
         {chosenId !== undefined && children}
@@ -83,7 +95,7 @@ function BonusOption({ bonus, amount, name, isChosen, onChoose }: BonusOptionPro
   const id = useId();
   const card = useMemo(() => readBonusCard(bonus), [bonus]);
   const inLanguage = (text: BonusCard["text"]) => text && textIn(text, language);
-  const title = inLanguage(card.title) || bonus.name || cashier.text(bonusTexts.label);
+  const title = inLanguage(card.title) || bonus.name || cashier.text(factTexts.bonus);
   const { gives, facts } = useBonusFacts(bonus, card, amount);
   return (
     <div className="bonus-card">
@@ -116,7 +128,7 @@ function BonusOption({ bonus, amount, name, isChosen, onChoose }: BonusOptionPro
           rel="noopener noreferrer"
           onClick={() => cashier.track("button", { button: "bonus_terms" })}
         >
-          {cashier.text(bonusTexts.terms, { bonus: title })}
+          {cashier.text(texts.terms, { bonus: title })}
         </a>
       )}
     </div>
@@ -137,15 +149,15 @@ function useBonusFacts(
   const isGiven = percent !== undefined && amount !== undefined && isBonusActivated(amount, bonus, currency);
   const gift = isGiven ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
   const facts = [
-    minimum > 0 && cashier.text(bonusTexts.from, { amount: money(minimum) }),
-    wager !== undefined && wager > 0 && cashier.text(bonusTexts.wager, { count: wager.toLocaleString(locale) }),
-    expiresAt !== undefined && cashier.text(bonusTexts.until, { time: dateTimeText(expiresAt, locale) }),
+    minimum > 0 && cashier.text(texts.from, { amount: money(minimum) }),
+    wager !== undefined && wager > 0 && cashier.text(texts.wager, { count: wager.toLocaleString(locale) }),
+    expiresAt !== undefined && cashier.text(texts.until, { time: dateTimeText(expiresAt, locale) }),
   ];
   return {
     gives:
       gift === undefined
         ? offerText(cashier, percent, maxBonus ? money(maxBonus) : undefined, locale)
-        : cashier.text(bonusTexts.gives, { amount: money(gift) }),
+        : cashier.text(texts.gives, { amount: money(gift) }),
     facts: facts.filter((fact) => fact !== false),
   };
 }
@@ -160,6 +172,6 @@ function offerText(
   if (percent === undefined) return "";
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
   return most
-    ? cashier.text(bonusTexts.upTo, { percent: share, amount: most })
-    : cashier.text(bonusTexts.percent, { percent: share });
+    ? cashier.text(texts.upTo, { percent: share, amount: most })
+    : cashier.text(texts.percent, { percent: share });
 }

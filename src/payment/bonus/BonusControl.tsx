@@ -9,8 +9,16 @@ import { currencyAtom } from "../../session/atoms";
 import { type BonusOffer, type BonusStatus, switchBonusAtom } from "../../transaction/bonus";
 import { amountAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
+import { factTexts } from "../texts";
 import css from "./bonus.css?inline";
-import { bonusTexts } from "./texts";
+
+/** Texts of the switch of a bonus, and of the line below it. */
+const texts = {
+  minimum: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
+  activated: /*i18n*/ { id: "bonus.activated", message: "You will get the bonus with this deposit." },
+  short: /*i18n*/ { id: "bonus.short", message: "This amount is too low for the bonus." },
+  add: /*i18n*/ { id: "bonus.add", message: "Add {amount} to get it" },
+};
 
 /** Props of {@link BonusControl}. */
 export interface BonusControlProps {
@@ -43,12 +51,12 @@ export function BonusControl({ offer, status, onAmount, children }: BonusControl
         part="bonus"
         className="bonus-switch"
         aria-checked={isSelected}
-        aria-label={cashier.text(bonusTexts.label)}
+        aria-label={cashier.text(factTexts.bonus)}
         aria-describedby={[bonus.name && `${id}n`, minimum > 0 && `${id}m`].filter(Boolean).join(" ") || undefined}
         onClick={toggle}
       >
         <span className="bonus-text">
-          <span className="bonus-label">{cashier.text(bonusTexts.label)}</span>
+          <span className="bonus-label">{cashier.text(factTexts.bonus)}</span>
           {bonus.name && <span id={`${id}n`}>{bonus.name}</span>}
         </span>
         <span className="bonus-track" aria-hidden="true" />
@@ -82,12 +90,12 @@ export function BonusFoot({ offer, status, minimumId, onAmount, children }: Bonu
     <div className="bonus-foot">
       {minimumId && minimum > 0 && (
         <p id={minimumId} className={isShort || isActivated ? "sr" : "bonus-note"}>
-          {cashier.text(bonusTexts.minimum, { amount: money(minimum) })}
+          {cashier.text(texts.minimum, { amount: money(minimum) })}
         </p>
       )}
       <p className={isActivated ? "bonus-note good" : isShort && onAmount ? "sr" : "bonus-note"} aria-live="polite">
-        {isActivated && cashier.text(bonusTexts.activated)}
-        {isShort && cashier.text(bonusTexts.short)}
+        {isActivated && cashier.text(texts.activated)}
+        {isShort && cashier.text(texts.short)}
       </p>
       {isShort && onAmount && <AddRest minimum={minimum} onAmount={onAmount} />}
       {children}
@@ -107,7 +115,7 @@ function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: numb
   };
   return (
     <button type="button" className="bonus-add" onClick={add}>
-      {cashier.text(bonusTexts.add, { amount: formatAmount(majorUnits(missing, currency), currency, locale) })}
+      {cashier.text(texts.add, { amount: formatAmount(majorUnits(missing, currency), currency, locale) })}
     </button>
   );
 }

@@ -13,8 +13,13 @@ import { countryAtom, currencyAtom } from "../../session/atoms";
 import { type BonusOffer, bonusesAtomFor, endBonusAtom } from "../../transaction/bonus";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { BonusControl } from "./BonusControl";
-import { bonusTexts } from "./texts";
 import { useBonusOffer } from "./useBonusOffer";
+
+/** Texts of the bonus on a deposit form. */
+const texts = {
+  details: /*i18n*/ { id: "bonus.details", message: "Bonus details" },
+  ended: /*i18n*/ { id: "bonus.ended", message: "This bonus has ended." },
+};
 
 /** For hosts with several offers. */
 const BonusCards = lazyPart(() => import("./BonusCards"));
@@ -54,7 +59,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   return (
     <Control method={method} offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
       <button type="button" className="bonus-more" onClick={showDetails}>
-        {cashier.text(bonusTexts.details)}
+        {cashier.text(texts.details)}
       </button>
     </Control>
   );
@@ -69,7 +74,7 @@ function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bo
     if (!offer || nextAt === Infinity) return undefined;
     return whenTimeIsUp(
       () => nextAt - Date.now(),
-      () => end(offer) && cashier.showNotice(cashier.text(bonusTexts.ended), "info"),
+      () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
     );
   }, [cashier, end, offer, nextAt]);
 }
