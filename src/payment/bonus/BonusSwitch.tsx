@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { amountLimits, checkAmount } from "../../catalogue/amountLimits";
 import { bonusMinimum } from "../../catalogue/bonus";
@@ -10,10 +10,16 @@ import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
 import { lazyPart } from "../../loading/lazyPart";
 import { countryAtom, currencyAtom } from "../../session/atoms";
-import { type BonusOffer, bonusesAtomFor, endBonusAtom } from "../../transaction/bonus";
+import {
+  type BonusOffer,
+  type BonusStatus,
+  bonusesAtomFor,
+  bonusOfferAtomFor,
+  bonusStatusAtomFor,
+  endBonusAtom,
+} from "../../transaction/bonus";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { BonusControl } from "./BonusControl";
-import { useBonusOffer } from "./useBonusOffer";
 
 /** Texts of the bonus on a deposit form. */
 const texts = {
@@ -63,6 +69,33 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
       </button>
     </Control>
   );
+}
+
+/** The bonus on offer, and its state for the amount on screen; both are undefined if none is on offer. */
+interface OfferedBonus {
+  offer: BonusOffer | undefined;
+  status: BonusStatus | undefined;
+}
+
+/**
+ * Returns the bonus on offer for deposits with a method. Tracks `bonus_activated` once per bonus while the form, or the
+ * card of the quick view, is open.
+ */
+export function useBonusOffer(method: Method): OfferedBonus {
+  const cashier = useCashier();
+  const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
+  const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
+  const status = useAtomValue(statusAtom);
+  const bonusId = offer?.bonus.id;
+  const tracked = useRef(new Set<string>());
+  useEffect(() => {
+    // the rendered status may be that of the previous form, whose amount the new amount field has just replaced
+    const isActivated = status === "activated" && cashier.store.get(statusAtom) === status;
+    if (!bonusId || !isActivated || tracked.current.has(bonusId)) return;
+    tracked.current.add(bonusId);
+    cashier.track("bonus_activated", { bonus_id: bonusId });
+  }, [cashier, bonusId, status, statusAtom]);
+  return { offer, status };
 }
 
 /** Takes a bonus off the form when its time is over, and tells the player who wanted it. */
