@@ -14,7 +14,7 @@ import { limitTexts } from "../../catalogue/depositLimits/words";
 import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useLimitsWatch } from "../../payment/depositLimits/LimitLine";
-import { Unavailable } from "../../payment/status/Unavailable";
+import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";

@@ -11,7 +11,7 @@ import {
   useOptionSearch,
   useScrollToActive,
 } from "../../ui/input/OptionList";
-import { Unavailable } from "../status/Unavailable";
+import { Unavailable } from "../status/StatusMessage";
 import css from "./searchList.css?inline";
 
 /** Props of {@link SearchList}. */
