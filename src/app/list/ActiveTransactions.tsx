@@ -11,7 +11,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
-import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
+import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/AmountDue";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isPlayersTurn, statusTitle } from "../../transaction/status";

@@ -7,8 +7,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { deadlinesOf } from "../../api/deadline";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
-import { AmountDue } from "./AmountDue";
-import { lifetimeSeconds } from "./TimeLeft";
+import { AmountDue, lifetimeSeconds } from "./AmountDue";
 
 const { box, render } = drawing();
 
