@@ -1,6 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import fc from "fast-check";
-import { readMaskOptions } from "../../src/form/masks/maskOptions.ts";
+import { readMaskOptions } from "../../src/form/masks/formatFor.ts";
 import { patternFormat, readPatterns } from "../../src/form/masks/patternFormat.ts";
 import { compileRule } from "../../src/form/rules/compileRule.ts";
 import { compileText, readMessages } from "../../src/i18n/loadTexts.ts";

@@ -1,7 +1,8 @@
+import * as v from "valibot";
 import type { MethodField } from "../../contract/list/method";
+import { objectOf } from "../../contract/wire/schema";
 import type { Format } from "./Format";
-import { readMaskOptions } from "./maskOptions";
-import { numberFormat } from "./number";
+import { type NumberOptions, numberFormat } from "./number";
 import { layoutOf, patternFormat, readPatterns } from "./patternFormat";
 import { dateFormat } from "./segments";
 
@@ -19,6 +20,47 @@ export function namedMask({ mask }: MethodField): "number" | "date" | undefined 
 
 /** Whether a field is a date. */
 export const isDate = (field: MethodField): boolean => namedMask(field) === "date";
+
+/** An option that is left out if it is invalid. */
+const option = <const Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+const bound = option(v.pipe(v.number(), v.finite()));
+// one character that cannot be part of a number
+const sign = v.pipe(
+  v.string(),
+  v.check((text) => /^[^\d\p{L}\p{Cc}+−-]?$/u.test(text)),
+);
+
+const optionsSchema = objectOf({
+  min: bound,
+  max: bound,
+  scale: option(
+    v.pipe(
+      v.number(),
+      v.check((places) => Number.isInteger(places) && places >= 0 && places <= 10),
+    ),
+  ),
+  radix: option(
+    v.pipe(
+      sign,
+      v.check((text) => /^\S$/u.test(text)),
+    ),
+  ),
+  thousands_separator: option(sign),
+});
+
+/**
+ * Parses the options of a number mask, or of a date mask, whose bounds are years. Invalid or contradicting options are
+ * ignored.
+ */
+export function readMaskOptions(raw: unknown): NumberOptions {
+  const read = v.safeParse(optionsSchema, Array.isArray(raw) ? {} : raw);
+  const given: Partial<v.InferOutput<typeof optionsSchema>> = read.success ? read.output : {};
+  const { min, max, scale = 2, radix = ",", thousands_separator: separator = "" } = given;
+  const isCrossed = min !== undefined && max !== undefined && min > max;
+  const bounds = isCrossed ? { min: undefined, max: undefined } : { min, max };
+  return { ...bounds, scale, radix, separator: separator === radix ? "" : separator };
+}
 
 function namedFormat(name: "number" | "date", field: MethodField): Format {
   const options = readMaskOptions(field.mask_options);

@@ -1,12 +1,23 @@
 import { asciiDigits, asciiNumber, decimalMark } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format } from "./Format";
-import type { MaskOptions } from "./maskOptions";
+
+/** The options of a number mask. */
+export interface NumberOptions {
+  min: number | undefined;
+  max: number | undefined;
+  /** decimals */
+  scale: number;
+  /** between units and decimals */
+  radix: string;
+  /** between thousands; "" for none */
+  separator: string;
+}
 
 // a double represents up to 15 digits exactly
 const maxUnitDigits = 15;
 
 /** Normalizes a pasted number to "." as the decimal sign; "" if the text is not clearly one number. */
-function readPasted(pasted: string, { radix, scale, separator }: MaskOptions): string {
+function readPasted(pasted: string, { radix, scale, separator }: NumberOptions): string {
   if (/\d[^\d\p{L}]*\p{L}.*\d/u.test(pasted)) return "";
   const signs = new Set([".", ",", radix]);
   const text = [...pasted].filter((char) => /[\d-]/.test(char) || signs.has(char)).join("");
@@ -24,10 +35,10 @@ function readPasted(pasted: string, { radix, scale, separator }: MaskOptions): s
 
 /** Formats a number. Internally it uses "." as the decimal sign and no thousands separators. */
 class NumberFormat implements Format {
-  readonly #options: MaskOptions;
+  readonly #options: NumberOptions;
   readonly #shape: RegExp;
 
-  constructor(options: MaskOptions) {
+  constructor(options: NumberOptions) {
     this.#options = options;
     const sign = (options.min ?? 0) < 0 || (options.max ?? 0) < 0 ? "-?" : "";
     const decimals = options.scale > 0 ? `(?:\\.\\d{0,${options.scale}})?` : "";
@@ -104,4 +115,4 @@ class NumberFormat implements Format {
 }
 
 /** The format of a number mask. Its plain value uses "." as the decimal sign. */
-export const numberFormat = (options: MaskOptions): Format => new NumberFormat(options);
+export const numberFormat = (options: NumberOptions): Format => new NumberFormat(options);
