@@ -11,7 +11,7 @@ import { countryAtom, currencyAtom, isRegion, regionOf } from "../../session/ato
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
+import { runUntilCleanup } from "../../ui/dom/moments";
 import { Tabs } from "../../ui/layout/Tabs";
 import { deferredTexts as texts } from "../deferredTexts";
 import { chooseRegion } from "../messages/MessagePage";

@@ -5,7 +5,7 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { sharedTexts } from "../../i18n/texts";
 import { connectionError } from "../../transport/Transport";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
+import { runUntilCleanup } from "../../ui/dom/moments";
 import { Loading } from "../../ui/feedback/Loading";
 import { useScreenState } from "../state";
 import { type FindScreen, loadWithTimeout } from "./screens";

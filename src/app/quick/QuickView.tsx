@@ -19,7 +19,7 @@ import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSameRegion, isSessi
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { leftOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
+import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";

@@ -31,7 +31,7 @@ import { choiceLike, loadSavedAccountOf } from "../../transaction/submit/paidWit
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
+import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";

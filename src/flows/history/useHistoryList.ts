@@ -17,7 +17,7 @@ import {
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/payments";
 import { retryDelayMs } from "../../transport/retry";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
+import { runUntilCleanup } from "../../ui/dom/moments";
 import { stateOf } from "./item";
 import { type Filter, placeToReturnTo } from "./place";
 

@@ -6,7 +6,7 @@ import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../cat
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, limitTexts, reachedText } from "../../catalogue/depositLimits/words";
 import { currencyAtom } from "../../session/atoms";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
+import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./limits.css?inline";
 

@@ -7,7 +7,7 @@ import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake } from "../../loading/retryUntilDone";
 import { isSameRegion } from "../../session/atoms";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
+import { runUntilCleanup } from "../../ui/dom/moments";
 
 /** The list that an area lacks; undefined if its methods are loaded for the current region. */
 const missingListAtom = (area: Area) =>

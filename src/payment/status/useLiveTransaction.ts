@@ -7,8 +7,8 @@ import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { whenTimeIsUp } from "../../ui/dom/clock";
+import { runUntilCleanup } from "../../ui/dom/moments";
 
 /** Keeps a transaction current, by pushes and polls, while its screen is open. */
 export function useLiveTransaction({ type, id }: TransactionReference): void {
