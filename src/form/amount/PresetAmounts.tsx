@@ -3,7 +3,8 @@ import { useCashier } from "../../cashier/Cashier";
 import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/amountLimits";
 import { formatAmount } from "../../money/format";
 import { minorUnits, minorUnitsText, roundAmount } from "../../money/minorUnits";
-import { Chip, ChipGrid, MoreChip } from "../../ui/input/Chip";
+import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
+import css from "../../ui/input/choices.css?inline";
 import { formTexts } from "../texts";
 import { emsOf } from "./AmountCard";
 
@@ -39,6 +40,7 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
   const { min, max } = limits;
   const cashier = useCashier();
   const [isOpen, setOpen] = useState(false);
+  useStyles(css);
   // memoized, because every key press in the amount renders this component
   const {
     chips,
@@ -60,39 +62,44 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
     return { chips, hasMore: rest.length > 0, ems, wordEms };
   }, [isOpen, min, max, offered, wanted, currency, locale]);
   if (chips.length === 0) return null;
-  const draw = ({ amount, text }: (typeof chips)[number]) => (
-    <Chip
-      key={amount}
-      selected={amount === value}
-      onClick={() => {
-        cashier.track("button", { button: "preset" });
-        onChoose(minorUnitsText(minorUnits(amount, currency), currency));
-      }}
-    >
-      {text}
-    </Chip>
-  );
+  const choose = (amount: number) => {
+    cashier.track("button", { button: "preset" });
+    onChoose(minorUnitsText(minorUnits(amount, currency), currency));
+  };
+  const toggle = () => {
+    cashier.track("button", { button: "more_amounts" });
+    setOpen(!isOpen);
+  };
+  // four columns, or two if their words are too long for that
+  const width: CssVariables = { "--ems": ems, "--word-ems": wordEms };
   return (
-    <ChipGrid
-      label={cashier.text(formTexts.presets)}
-      ems={ems}
-      wordEms={wordEms}
-      more={
-        hasMore && (
-          <MoreChip
-            label={cashier.text(formTexts.morePresets)}
-            isOpen={isOpen}
-            onClick={() => {
-              cashier.track("button", { button: "more_amounts" });
-              setOpen(!isOpen);
-            }}
+    <fieldset className="chips" aria-label={cashier.text(formTexts.presets)} style={width}>
+      <div className="chip-grid">
+        {chips.map(({ amount, text }) => (
+          <button
+            key={amount}
+            type="button"
+            className="chip"
+            part="preset"
+            aria-pressed={amount === value}
+            onClick={() => choose(amount)}
           >
-            {cashier.text(formTexts.more)}
-          </MoreChip>
-        )
-      }
-    >
-      {chips.map(draw)}
-    </ChipGrid>
+            {text}
+          </button>
+        ))}
+      </div>
+      {hasMore && (
+        // its accessible name begins with the visible text
+        <button
+          type="button"
+          className="chip more"
+          aria-label={cashier.text(formTexts.morePresets)}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {cashier.text(formTexts.more)}
+        </button>
+      )}
+    </fieldset>
   );
 }
