@@ -77,10 +77,9 @@ describe("safeLink", () => {
   ])("rejects %j", (address) => expect(safeLink(address)).toBeUndefined());
 });
 
-it.each<[string, string | undefined, string | undefined]>([
-  ["https://pay.example/a?b#c", undefined, "https://pay.example/a?b#c"],
-  ["../a", "https://pay.example/b/c", "https://pay.example/a"],
-  ["../a", undefined, undefined],
-  ["", undefined, undefined],
-  ["https://", "https://pay.example", undefined],
-])("%s on %s is %s", (address, base, expected) => expect(parseUrl(address, base)?.href).toBe(expected));
+it.each([
+  ["https://pay.example/a?b#c", "https://pay.example/a?b#c"],
+  ["../a", undefined],
+  ["", undefined],
+  ["https://", undefined],
+])("%s is parsed as %s", (address, expected) => expect(parseUrl(address)?.href).toBe(expected));

@@ -24,13 +24,10 @@ export function safeLink(address: unknown): string | undefined {
   }
 }
 
-/**
- * Parses an address, relative to the base if there is one.
- * @returns undefined if it is invalid; `URL.canParse` is too new
- */
-export function parseUrl(address: string, base?: string): URL | undefined {
+/** Parses an address. @returns undefined if it is invalid; `URL.canParse` is too new */
+export function parseUrl(address: string): URL | undefined {
   try {
-    return new URL(address, base);
+    return new URL(address);
   } catch {
     return undefined;
   }

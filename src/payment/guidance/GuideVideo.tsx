@@ -1,13 +1,12 @@
 import { useAtomValue } from "jotai/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { showsCryptoInstruction, type VideoGuide, videoGuide } from "../../catalogue/method/videoGuide";
 import { isCoin, type Method } from "../../contract/list/method";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
-import { Video } from "../../ui/display/Video";
 import { useStyles } from "../../ui/dom/useStyles";
+import css from "./guideVideo.css?inline";
 import { LinkList } from "./Links";
-import css from "./videoLink.css?inline";
 
 /** Texts of a guide video. */
 export const videoTexts = {
@@ -22,27 +21,47 @@ interface GuideVideoProps extends Pick<VideoGuide, "src" | "poster" | "captions"
   fallback?: ReactNode;
 }
 
-/** A video that shows how to pay. */
-export function GuideVideo({ src, poster, captions, lang = "", fallback }: GuideVideoProps) {
+/** A video that shows how to pay, with the browser's controls and without autoplay. */
+export function GuideVideo(props: GuideVideoProps) {
+  // the key resets the failures for another video
+  return <Player key={props.src} {...props} />;
+}
+
+function Player({ src, poster, captions, lang = "", fallback = <VideoFileLink src={src} /> }: GuideVideoProps) {
   const cashier = useCashier();
-  const title = cashier.text(videoTexts.title);
+  const [failures, setFailures] = useState(0);
+  useStyles(css);
+  // captions from another origin require CORS, which not every video server allows
+  const isForeign = captions !== undefined && new URL(captions).origin !== location.origin;
+  const shown = isForeign && failures > 0 ? undefined : captions;
+  if (failures > (isForeign ? 1 : 0)) return fallback;
   return (
-    <Video
+    // biome-ignore lint/a11y/useMediaCaption: not every video has captions
+    <video
+      // after a failure, loads the video again without captions
+      key={failures}
+      className="video"
       src={src}
       poster={poster}
-      captions={captions ? { src: captions, lang, label: cashier.text(videoTexts.captions) } : undefined}
-      title={title}
-      fallback={fallback ?? <VideoFileLink src={src} title={title} />}
-    />
+      aria-label={cashier.text(videoTexts.title)}
+      controls
+      playsInline
+      preload="metadata"
+      crossOrigin={shown && isForeign ? "anonymous" : undefined}
+      onError={() => setFailures((count) => count + 1)}
+    >
+      {shown && <track kind="captions" src={shown} srcLang={lang} label={cashier.text(videoTexts.captions)} default />}
+      {fallback}
+    </video>
   );
 }
 
-function VideoFileLink({ src, title }: { src: string; title: string }) {
+function VideoFileLink({ src }: { src: string }) {
   const cashier = useCashier();
   return (
     <>
       <p>{cashier.text(videoTexts.failed)}</p>
-      <LinkList links={[{ href: src, name: title, button: "video" }]} />
+      <LinkList links={[{ href: src, name: cashier.text(videoTexts.title), button: "video" }]} />
     </>
   );
 }
