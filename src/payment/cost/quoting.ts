@@ -67,7 +67,7 @@ export interface Quoting {
   isMissingAtom: PrimitiveAtom<boolean>;
 }
 
-/** Starts without an answer and without an agreement. */
+/** New quotes and agreements: none yet. */
 export const createQuoting = (form: QuotedForm): Quoting => ({
   form,
   answerAtom: atom<QuoteAnswer | undefined>(undefined),

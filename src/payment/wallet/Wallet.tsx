@@ -65,7 +65,7 @@ export function WalletButton({ kind, ...rest }: WalletButtonProps) {
   );
 }
 
-/** The mark of a wallet: shapes in a box; one without a colour has that of the button's words. */
+/** The mark of a wallet: shapes in a box; a shape without a colour takes that of the button's words. */
 interface WalletMark {
   /** width and height of the box */
   size: readonly [width: number, height: number];
