@@ -89,3 +89,12 @@ export const unansweredTexts: Readonly<Record<Area, Message>> = {
     message: "We did not get a response. Press again to check. Nothing will be withdrawn twice.",
   },
 };
+
+/** The title of a press of unknown effect, without the promise of a repeat. */
+export const unknownTexts: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ { id: "outcome.unknown", message: "We do not know yet whether your payment went through" },
+  withdrawal: /*i18n*/ {
+    id: "outcome.withdrawal.unknown",
+    message: "We do not know yet whether your withdrawal went through",
+  },
+};

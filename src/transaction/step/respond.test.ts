@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
+import { isGatedAtom } from "../../cashier/entry";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
@@ -198,6 +199,19 @@ describe("a press whose answer is lost", () => {
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.notices[0]).toContain("Network connection failed");
     expect([cashier.visited, cashier.store.get(isSubmittingAtom)]).toEqual([[], false]);
+  });
+
+  it("promises no repeat on the quick view's card, which has another button", async () => {
+    const cashier: FakeCashier = showing({
+      [confirm]: () => {
+        cashier.store.set(transactionAtom, undefined);
+        cashier.store.set(isGatedAtom, true);
+        return Promise.reject(serverError(502, ""));
+      },
+      [show]: networkFailure,
+    });
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Refused. We do not know yet whether your payment went through"]);
   });
 });
 

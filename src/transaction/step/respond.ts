@@ -10,6 +10,7 @@ import {
   requestStep,
 } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
+import { isGatedAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -22,7 +23,7 @@ import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
-import { transactionTexts, unansweredTexts } from "../texts";
+import { transactionTexts, unansweredTexts, unknownTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";
 import { update } from "../updates/updates";
 import { closeCheck, runExclusive } from "../visit";
@@ -143,8 +144,10 @@ async function handleRejection(
     return "accepted";
   }
   update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
+  // the step's own button is not on the quick view's card, whose button makes another payment
+  const unanswered = store.get(isGatedAtom) ? unknownTexts : unansweredTexts;
   const result = showRejection(cashier, error, {
-    unanswered: unansweredTexts[transaction.type],
+    unanswered: unanswered[transaction.type],
     isLeft: !isShown,
     ...rejection,
   });

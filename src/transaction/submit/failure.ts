@@ -1,5 +1,6 @@
 import type { Answer, LookupResult } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
+import { isGatedAtom } from "../../cashier/entry";
 import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import type { CashierError } from "../../contract/CashierError";
@@ -19,7 +20,7 @@ import { showNotSentNotice } from "./askHost";
 import { isCurrentPlayer, type Press } from "./create";
 import { PressStoppedError } from "./PressStoppedError";
 import { dropBonusOfDrafts } from "./paidWith";
-import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
+import { type FailedPress, leftOutcome, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
 
 /** The facts about a failed press that did not reach the server. */
 export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPress => ({
@@ -129,7 +130,7 @@ function promiseRepeat(cashier: Cashier, { visit }: Press, request: PendingReque
 }
 
 /**
- * Shows a failed press: in its form if that is open, else as a notice. Reloads limits or accounts that a refusal shows
+ * Shows a failed press: in its form if that is open, else as a notice, or on the quick view's card. Reloads limits or accounts that a refusal shows
  * to be outdated.
  */
 async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, wait: Wait): Promise<SubmitResult> {
@@ -146,6 +147,12 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, w
   }
   // the account may have been removed elsewhere
   if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
+  // the card's button would make another payment, whatever a notice promises about a repeat
+  if (isUnclear && !isFormOpen(press, wait) && cashier.store.get(isGatedAtom)) {
+    pauseIfLimited(cashier, error);
+    cashier.store.set(pressOutcomeAtom, leftOutcome(pressOutcomeOf(cashier, failed)));
+    return "handled";
+  }
   // a payment that may have gone through is not said to have failed
   if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error))) {
     if (isUnclear) notePromise(cashier, press);

@@ -6,7 +6,7 @@ import type { Message } from "../../i18n/translate";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { failureReason } from "../rejection";
-import { transactionTexts } from "../texts";
+import { transactionTexts, unknownTexts } from "../texts";
 
 /** The message in a form about its last press, and the next step. */
 export interface PressOutcome {
@@ -76,7 +76,7 @@ const areaTexts: Readonly<Record<Area, AreaTexts>> = {
   deposit: {
     checking: /*i18n*/ { id: "outcome.checking", message: "We are checking whether your payment went through" },
     checkingText: /*i18n*/ { id: "outcome.checking.text", message: "Keep this page open. You will not pay twice." },
-    unknown: /*i18n*/ { id: "outcome.unknown", message: "We do not know yet whether your payment went through" },
+    unknown: unknownTexts.deposit,
     unknownLong: /*i18n*/ {
       id: "outcome.unknown.text",
       message: "We do not know yet whether your payment went through. Press again to check. You will not pay twice.",
@@ -98,10 +98,7 @@ const areaTexts: Readonly<Record<Area, AreaTexts>> = {
       id: "outcome.withdrawal.checking.text",
       message: "Keep this page open. Nothing will be withdrawn twice.",
     },
-    unknown: /*i18n*/ {
-      id: "outcome.withdrawal.unknown",
-      message: "We do not know yet whether your withdrawal went through",
-    },
+    unknown: unknownTexts.withdrawal,
     unknownLong: /*i18n*/ {
       id: "outcome.withdrawal.unknown.text",
       message:

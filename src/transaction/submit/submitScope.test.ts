@@ -11,15 +11,18 @@ import {
   serverError,
   submitDeposit,
 } from "../../../test/unit/submitting";
+import { isGatedAtom } from "../../cashier/entry";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { paymentKeyOf } from "../requests/requests";
 import { activeAtoms, isSubmittingAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";
 import { receiveStatusPush } from "../updates/updates";
-import { visitAtom } from "../visit";
+import { endVisit, visitAtom } from "../visit";
 import { sentDraftsAtom } from "./paidWith";
+import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
 import { startAgain } from "./startAgain";
 import { submit } from "./submit";
 
@@ -224,6 +227,23 @@ describe("a failed press", () => {
     const cashier = cashierAnswering(() => Promise.reject(failure));
     await submitDeposit(cashier, draft);
     expect(cashier.notices.join()).toMatch(/^(?:Refused\. )?We did not get a response\. Press again to check/);
+  });
+
+  it("promises nothing once the player is back on the quick view's card, whose button makes another payment", async () => {
+    const cashier: FakeCashier = cashierAnswering(() => {
+      endVisit(cashier.store);
+      cashier.store.set(isGatedAtom, true);
+      return Promise.reject(networkFailure);
+    });
+    expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("handled");
+    expect(cashier.notices).toEqual([]);
+    const outcome = cashier.store.get(pressOutcomeAtom);
+    const shownFor = (amount: number) =>
+      outcome && outcomeFor(outcome, paymentKeyOf("deposit", { ...draft, amount }, cashier.store.get(scopeAtom)));
+    expect([shownFor(500), shownFor(90)]).toMatchObject([
+      { title: { id: "outcome.unknown" }, text: "" },
+      { title: { id: "outcome.unknown" }, text: { id: "outcome.another" } },
+    ]);
   });
 
   it("shows nothing to the next player", async () => {

@@ -261,6 +261,21 @@ for (const transport of transports) {
       await until("the last word", () => isWhole(page));
     });
 
+    it("promises nothing of a press that fails while the card has another amount", async () => {
+      const page = await openCard({ transport });
+      await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
+      await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
+      await server.hold(page.token, create);
+      (await isReady(page, "50")).click();
+      await server.called(page.token, create);
+      page.element.setAttribute("amount", "90");
+      await until("a skeleton", () => hasSkeleton(page.element));
+      await server.release();
+      await isReady(page, "90");
+      await says(page, "If you press now, you make another payment.");
+      expect(page.text).to.not.include("You will not pay twice");
+    });
+
     const onlyOverHttp = (title: string, body: () => Promise<void>) => transport === "http" && it(title, body);
     // over the socket the push of the result may change the account during a press
     onlyOverHttp(
