@@ -19,6 +19,7 @@ import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
 import { requestsKey } from "../requests/storedRequests";
 import { activeAtoms, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
+import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
 import { restoreRequests } from "./restoreRequests";
 
@@ -118,6 +119,19 @@ describe("a request whose answer is lost by a reload", () => {
     expect(requestIds(cashier)).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
+  it("is named to another tab that asks for it, before any form is open", async () => {
+    const id = await loseAnswer();
+    const cashier = pageWith(unsupported);
+    await restoreRequests(cashier);
+    const tab = new BroadcastChannel("cashier-widget.requests");
+    const received: unknown[] = [];
+    tab.onmessage = ({ data }: { data: unknown }) => void received.push(data);
+    tab.postMessage({ type: "ask" } satisfies TabMessage);
+    await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ type: "sent", id })));
+    tab.close();
+    cashier.end();
   });
 
   it("is spent once the player opens its payment: after another reload, the same press pays", async () => {

@@ -14,6 +14,7 @@ import {
   record,
   recordFound,
   requestPlayersAtom,
+  shareRequests,
 } from "../requests/requests";
 import { storedRequestsOf } from "../requests/storedRequests";
 import { knownTransactions } from "../updates/payments";
@@ -27,6 +28,8 @@ import { update } from "../updates/updates";
  */
 export function restoreRequests(cashier: Cashier): Promise<void> {
   const { store, signal } = cashier;
+  // another tab's form asks for them, whether or not this one has a form open
+  shareRequests(cashier);
   const unsubscribe = store.sub(requestPlayersAtom, () => void restoreAll(cashier));
   signal.addEventListener("abort", unsubscribe, { once: true });
   return restoreAll(cashier);
