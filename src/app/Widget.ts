@@ -25,6 +25,7 @@ import { retryUntilDone } from "../loading/retryUntilDone";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom, userAtom } from "../session/atoms";
 import { homeOf, type Settings } from "../session/hostSession";
 import { forgetPlayer, samePlayer } from "../session/playerAtom";
+import { pushedLoginAtom } from "../session/pushedLogin";
 import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call, Push, TransportListener } from "../transport/Transport";
@@ -36,7 +37,6 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { track, whenListPainted } from "./reporting/track";
 import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { pushedLoginAtom } from "./start/pushedLogin";
 import { isMessageScreen, isStartedAtom, widgetStateAtom } from "./state";
 
 /** Calls that fail with a 401 within this time, in ms, report the same expiry. */

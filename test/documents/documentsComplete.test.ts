@@ -25,7 +25,6 @@ import {
   requestNewCode,
   requestStep,
 } from "../../src/api/transaction";
-import { loginFields } from "../../src/app/start/pushedLogin";
 import { groups } from "../../src/catalogue/entries/groups";
 import { isVisible } from "../../src/catalogue/method/listedMethods";
 import { CashierError } from "../../src/contract/CashierError";
@@ -54,6 +53,7 @@ import { cryptoSymbols, currencySymbols } from "../../src/money/currencies";
 import { currencyAtom } from "../../src/session/atoms";
 import { fieldNames, fields, isFrom } from "../../src/session/fields";
 import { attributeName } from "../../src/session/plainValues";
+import { loginFields } from "../../src/session/pushedLogin";
 import { v3Methods } from "../../src/transaction/captcha/neededCaptchas";
 import { statusTexts } from "../../src/transaction/texts";
 import { maxAnswerLength } from "../../src/transport/answer";

@@ -3,8 +3,8 @@ import { openWidget } from "../../../test/unit/openWidget";
 import { CashierError } from "../../contract/CashierError";
 import { settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
+import { loginPushAtom } from "../../session/pushedLogin";
 import { applySession } from "./applySession";
-import { loginPushAtom } from "./pushedLogin";
 import { configure, startUp } from "./startUp";
 
 afterEach(() => vi.unstubAllGlobals());

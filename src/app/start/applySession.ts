@@ -18,11 +18,11 @@ import {
 } from "../../session/atoms";
 import { type HostSession, homeOf } from "../../session/hostSession";
 import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
+import { type Login, pushedLoginAtom, sessionOf, withHostSession } from "../../session/pushedLogin";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { isStartedAtom, resumingAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLocale, applyLook } from "./applyLook";
-import { type Login, pushedLoginAtom, sessionOf, withHostSession } from "./pushedLogin";
 
 /**
  * Applies a session: the first one starts the widget, a later one applies what has changed. A failure is reported as an

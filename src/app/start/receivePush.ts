@@ -5,9 +5,9 @@ import { CashierError } from "../../contract/CashierError";
 import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";
 import { userAtom } from "../../session/atoms";
+import { type Login, loginFields, loginPushAtom } from "../../session/pushedLogin";
 import { receiveStatusPush, reportPush } from "../../transaction/updates/updates";
 import type { Push } from "../../transport/Transport";
-import { type Login, loginFields, loginPushAtom } from "./pushedLogin";
 
 /**
  * Handles a push about the player, the methods' health, the limits or a payment.

@@ -2,13 +2,13 @@ import { version } from "../../contract/version";
 import { onAwake } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
+import { loginPushAtom, pushedLoginAtom } from "../../session/pushedLogin";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
 import { applyLogin, applySession, signOut } from "./applySession";
-import { loginPushAtom, pushedLoginAtom } from "./pushedLogin";
 
 /**
  * Applies changed settings. Without a session, also signs the player out and applies the look: the skeleton has a theme

@@ -289,13 +289,24 @@ describe("a request whose answer is lost by a reload", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("leaves the player's identity to the first press", async () => {
+  it("is followed once the server has named the player", async () => {
     const before = pageWith(unsupported, networkFailure, "");
     before.store.set(userAtom, { id_user: "7" });
     await submitDeposit(before, draft);
     const cashier = pageWith(created, networkFailure, "");
     await restoreRequests(cashier);
     expect(cashier.calls).toEqual([]);
+    cashier.store.set(userAtom, { id_user: "7" });
+    await reported(cashier);
+  });
+
+  it("is followed once the server has named the player, also after another press", async () => {
+    const before = pageWith(unsupported, networkFailure, "");
+    before.store.set(userAtom, { id_user: "7" });
+    await submitDeposit(before, draft);
+    const cashier = pageWith(created, serverError(422, "method_unavailable"), "");
+    await submitDeposit(cashier, { ...draft, amount: 90 });
+    await restoreRequests(cashier);
     cashier.store.set(userAtom, { id_user: "7" });
     await reported(cashier);
   });

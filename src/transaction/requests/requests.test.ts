@@ -17,6 +17,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { pushedLoginAtom } from "../../session/pushedLogin";
 import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
 import { resumePendingReturn } from "../leaving/resume";
@@ -32,6 +33,14 @@ import { paymentKeyOf, shareRequests } from "./requests";
 import { allStoredRequests, requestsKey } from "./storedRequests";
 
 beforeEach(() => sessionStorage.clear());
+
+/** The digest of a player under an identifier. */
+function ownerNamed({ store }: FakeCashier, identifier: string): Promise<string> {
+  return keyedDigest(
+    JSON.stringify([store.get(settingsAtom).server, store.get(hostSessionAtom).host, identifier]),
+    "owner",
+  );
+}
 
 describe("the request_id of a payment", () => {
   it.each<[string, unknown]>([
@@ -75,8 +84,34 @@ describe("the request_id of a payment", () => {
     store.set(hostSessionAtom, (session) => ({ ...session, userId, host: "a.example", token: "secret" }));
     store.set(userAtom, { id_user: id });
     await submitDeposit(cashier, draft);
-    const identity = JSON.stringify([store.get(settingsAtom).server, "a.example", identifier]);
-    expect(allStoredRequests().map(({ owner }) => owner)).toEqual([await keyedDigest(identity, "owner")]);
+    expect(allStoredRequests().map(({ owner }) => owner)).toEqual([await ownerNamed(cashier, identifier)]);
+  });
+
+  it("is stored by the id that the server names after a press, and stays the same for that press", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, networkFailure, created));
+    const { store } = cashier;
+    store.set(hostSessionAtom, (session) => ({ ...session, token: "secret" }));
+    await submitDeposit(cashier, draft);
+    store.set(userAtom, { id_user: "7" });
+    await submitDeposit(cashier, { ...draft, amount: 90 });
+    expect(allStoredRequests().map(({ owner }) => owner)).toEqual([
+      await ownerNamed(cashier, "secret"),
+      await ownerNamed(cashier, "7"),
+    ]);
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    const [first, , again] = requestIds(cashier);
+    expect(again).toBe(first);
+  });
+
+  it("is stored by the host's token, which the next page has, and not by one that the server has pushed", async () => {
+    const cashier = cashierAnswering(networkFailure);
+    const { store } = cashier;
+    store.set(hostSessionAtom, (session) => ({ ...session, token: "secret" }));
+    const given = store.get(hostSessionAtom);
+    store.set(pushedLoginAtom, { given, login: { token: "pushed" } });
+    store.set(hostSessionAtom, { ...given, token: "pushed" });
+    await submitDeposit(cashier, draft);
+    expect(allStoredRequests().map(({ owner }) => owner)).toEqual([await ownerNamed(cashier, "secret")]);
   });
 
   it("stays the same with the token of a wallet's first sheet, without another one, until it has not arrived", async () => {

@@ -17,6 +17,7 @@ import {
 } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
+import { pushedLoginAtom } from "../../session/pushedLogin";
 import { NotSentError } from "../../transport/failures";
 import { type Draft, transactionAtom } from "../state";
 import type { TokenSource } from "../TokenSource";
@@ -34,13 +35,11 @@ import {
 } from "./ledger";
 import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./storedRequests";
 
-/** The first identifier of the player: a renewed token or a later id does not change it. */
-const firstIdentifierAtom = playerAtom<string | undefined>(undefined);
-
-/** The identifier of the player; the first press keeps it as the first one. */
-const identifierAtom = atom(
-  (get) => get(firstIdentifierAtom) ?? playerIdOf(get(hostSessionAtom), get(userAtom)) ?? get(hostSessionAtom).token,
-);
+/** The identifier of the player: the id, else the host's token, as the next page does not have one that was pushed. */
+const identifierAtom = atom((get) => {
+  const session = get(hostSessionAtom);
+  return playerIdOf(session, get(userAtom)) ?? get(pushedLoginAtom)?.given.token ?? session.token;
+});
 
 /**
  * The keys of the player's digests. The first one is that of the present identifier; then come those of the tokens
@@ -176,7 +175,6 @@ async function unsentRequest(player: string, { area, draft, scope, visit, key }:
  */
 export async function findRequest(cashier: Cashier, intent: Intent): Promise<PendingRequest> {
   const { store } = cashier;
-  store.set(firstIdentifierAtom, store.get(identifierAtom));
   const [present, ...others] = store.get(requestPlayersAtom);
   const request = await unsentRequest(present, intent);
   const requests = [request, ...(await Promise.all(others.map((player) => unsentRequest(player, intent))))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HostSession, hostSessionDefaults } from "../../session/hostSession";
+import { type HostSession, hostSessionDefaults } from "./hostSession";
 import { type PushedLogin, sessionOf, withHostSession } from "./pushedLogin";
 
 const given = { ...hostSessionDefaults, token: "a", currency: "MXN", paymentGeo: "MX" };

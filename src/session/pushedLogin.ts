@@ -1,5 +1,5 @@
-import type { HostSession } from "../../session/hostSession";
-import { playerAtom } from "../../session/playerAtom";
+import type { HostSession } from "./hostSession";
+import { playerAtom } from "./playerAtom";
 
 /** The session's fields that a pushed login can change. */
 export const loginFields = ["token", "currency", "paymentGeo", "lang", "platform", "xOrigin"] as const;
