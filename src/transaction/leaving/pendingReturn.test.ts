@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
+import { earlierTokensAtom, hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { findPendingReturn, forgetPendingReturn, rememberPendingReturn } from "./pendingReturn";
 import { hasPendingReturn } from "./pendingReturnKeys";
@@ -160,6 +160,15 @@ describe("a pending return from a provider's page", () => {
     expect(findPendingReturn(store, 4)).toEqual({ ...reference("t1"), isBack: true });
     forgetPendingReturn(store, reference("t1"));
     expect(findPendingReturn(returned, 5)).toBeUndefined();
+  });
+
+  it("is found by the host's token after a push had renewed it, until it is forgotten", () => {
+    const renewed = storeOf("", "", "pushed");
+    renewed.set(earlierTokensAtom, ["t"]);
+    rememberPendingReturn(renewed, reference("t1"));
+    expect(findPendingReturn(storeOf(""))).toEqual(reference("t1"));
+    forgetPendingReturn(renewed, reference("t1"));
+    expect(localStorage).toHaveLength(0);
   });
 
   it("is stored by a digest of the token if the player has no id", () => {
