@@ -8,6 +8,7 @@ import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { methodsAtom } from "../../catalogue/state";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { nextPaint } from "../../ui/dom/nextPaint";
+import { noticeAtom } from "../messages/notice";
 import { StatusCard } from "./StatusCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
@@ -67,4 +68,22 @@ it("a payment of the card announces its state, each time in the same place", asy
   await draw(1);
   expect(live?.textContent).toMatch(/^Payment received\. .*50/);
   expect(box.querySelector("strong [aria-hidden=true]")?.textContent).toBe("Payment received");
+});
+
+it("a payment of the card says that a press has found it, and no more on the next card; nothing else from before", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const { store } = cashier;
+  const say = (text: string) => act(() => store.set(noticeAtom, { id: text, text, tone: "info" }));
+  const card = <StatusCard answer={{ transaction, action: { type: "status" } }} />;
+  await say("Nothing was sent.");
+  await render(inCashier(cashier, card));
+  expect([box.textContent.includes("Nothing"), store.get(noticeAtom)]).toEqual([false, undefined]);
+  await render(inCashier(cashier, null));
+  await say("This is your earlier payment. Nothing more was sent.");
+  await render(inCashier(cashier, card));
+  expect(box.querySelector("[role=status]")?.textContent).toContain(
+    "This is your earlier payment. Nothing more was sent. ",
+  );
+  await render(inCashier(cashier, null));
+  expect(store.get(noticeAtom)).toBeUndefined();
 });

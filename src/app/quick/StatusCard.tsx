@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
 import { screenAtom } from "../../cashier/entry";
@@ -18,6 +18,7 @@ import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { awaitsPlayer, isAccepted, isMistaked, isProcessed, statusTitle } from "../../transaction/status";
 import { savedAccountOf, sentDraftsAtom } from "../../transaction/submit/paidWith";
+import { earlierTexts } from "../../transaction/texts";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { whenSeen } from "../../ui/dom/clock";
 import { useIsPainted } from "../../ui/dom/useIsPainted";
@@ -69,6 +70,17 @@ export function leaveDonePayments(widget: Widget): () => void {
   };
 }
 
+/** The notice that a press has found this payment and sent nothing. Any other is about an earlier screen, and dropped. */
+function useEarlierNotice(): string | undefined {
+  const [notice, setNotice] = useAtom(noticeAtom);
+  const earlier = useWidget().text(earlierTexts.deposit);
+  useEffect(() => {
+    setNotice((shown) => (shown?.text === earlier ? shown : undefined));
+    return () => setNotice((shown) => (shown?.text === earlier ? undefined : shown));
+  }, [setNotice, earlier]);
+  return notice?.text === earlier ? earlier : undefined;
+}
+
 /** A payment of the card, live: waiting, received, or failed with its reason. */
 export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const widget = useWidget();
@@ -87,8 +99,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const amount =
     transaction.amount === null ? undefined : amountWithCode(transaction.amount, transaction.currency, locale, own);
   const isOver = isDone(answer);
-  const setNotice = useSetAtom(noticeAtom);
-  useEffect(() => setNotice(undefined), [setNotice]);
+  const earlier = useEarlierNotice();
   const isPainted = useIsPainted();
   if (hasExpired) return <ExpiredCard transaction={transaction} />;
   if (isMistaked(transaction)) return <FailedCard transaction={transaction} />;
@@ -103,9 +114,11 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
         text: (
           <>
             {isPainted && <span className="sr">{title}. </span>}
+            {earlier && `${earlier} `}
             {[amount, paidWith].filter(Boolean).join(" · ")}
           </>
         ),
+        isLong: earlier !== undefined,
       }}
       pay={
         isOpen ? (

@@ -261,6 +261,27 @@ for (const transport of transports) {
       await until("the last word", () => isWhole(page));
     });
 
+    it("says that it has found the payment whose answer the page before did not get", async () => {
+      const token = await quickPlayer();
+      const before = await openCard({ transport, token });
+      await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token });
+      const undo = await server.spoil({ kind: "status", call: show, status: 502, token });
+      (await isReady(before, "50")).click();
+      await says(before, "Press again to check. You will not pay twice.");
+      before.element.remove();
+      await undo();
+      const { id } = await onlyTransaction(before);
+      await end(id, "settle");
+      const page = await openCard({ transport, token });
+      await until("the payment", () => page.of("transaction").length === 1);
+      (await isReady(page, "50")).click();
+      await says(page, "This is your earlier payment. Nothing more was sent.");
+      await endResult(page);
+      await isReady(page, "50");
+      expect(page.text).to.not.include("This is your earlier payment.");
+      await onlyTransaction(page);
+    });
+
     it("promises nothing of a press that fails while the card has another amount", async () => {
       const page = await openCard({ transport });
       await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
