@@ -52,8 +52,10 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
     const cashier = fakeCashier({ answers: { [path]: unsupported, [find]: answers } });
     const facts = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { from: "press", press: "start", answer: answer(), ...facts });
-    for (const _ of ["waiting", "not found", "failed"]) {
-      await loadActive(cashier, area, cashier.signal);
+    for (const state of ["waiting", "not found", "failed"]) {
+      const loaded = loadActive(cashier, area, cashier.signal);
+      // a failed call is made again
+      await (state === "failed" ? expect(loaded).rejects.toThrow("Oh") : loaded);
       expect(listed(cashier)).toEqual([["t1", 0]]);
     }
     expect(cashier.notices).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { type Answer, findTransaction, getActive } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
+import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import { toCashierError } from "../../contract/toCashierError";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { activeAtoms, type ShownAnswer } from "../state";
 import { isFinal } from "../status";
@@ -10,26 +12,29 @@ import { refreshTransaction, update } from "./updates";
 /**
  * Loads the unfinished transactions of an area.
  * @param signal aborts once the answer is outdated
- * @throws CashierError if the call fails; the list stays as it is
+ * @throws CashierError if a call fails; what it was for stays as it is
  */
 export async function loadActive(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const askedAt = performance.now();
-  const answers = (await getActive(cashier, area)) ?? (await getListed(cashier, area));
+  const active = await getActive(cashier, area);
+  const { answers, failures } = active ? { answers: active, failures: [] } : await getListed(cashier, area);
   if (!signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
+  const [failure] = failures;
+  if (failure) throw failure;
 }
 
 /**
  * The listed transactions that are still unfinished, asked for one by one: for a server without the call. One that the
- * server does not return stays as it is.
+ * server does not return, or whose call fails, stays as it is.
  */
-async function getListed(cashier: Cashier, area: Area): Promise<Answer[]> {
+async function getListed(cashier: Cashier, area: Area): Promise<{ answers: Answer[]; failures: CashierError[] }> {
+  const failures: CashierError[] = [];
   const find = async (known: ShownAnswer): Promise<Answer> => {
     const found = findTransaction(cashier, area, known.transaction.id);
-    // a failure is reported
-    return (await found.catch(() => undefined)) ?? known;
+    return (await found.catch((thrown) => void failures.push(toCashierError(thrown)))) ?? known;
   };
   const answers = await Promise.all(cashier.store.get(activeAtoms[area]).map(find));
-  return answers.filter(({ transaction }) => !isFinal(transaction));
+  return { answers: answers.filter(({ transaction }) => !isFinal(transaction)), failures };
 }
 
 /**
