@@ -22,7 +22,7 @@ const room = "\u00a0";
  * Draws the quick view's card into an element whose code is not loaded yet: its skeleton with the texts, its content
  * with the saved accounts. React's first render replaces it, with the same card if session and region are still the
  * same. Only a saved account with the amount of its last payment is drawn; any other card, the host's amount, a payment
- * with a fee, and a method that the list may not show are left to React.
+ * with a fee or a bonus, and a method that the list may not show are left to React.
  */
 export default async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { session, settings, isWanted } = options;
@@ -43,7 +43,8 @@ export default async function drawEarlyCard(options: EarlyOptions): Promise<void
   const listed = listedAccounts(readAccounts(answer), { ...context, nowMs: Date.now() });
   const first = firstUsable(listed, isDown);
   if (first?.amount === undefined || session.amount !== undefined || !isWanted()) return;
-  if (mayCost(first) || mayBeHidden(first)) return;
+  // a held press would attach a bonus that this card does not show
+  if (mayCost(first) || mayBeHidden(first) || session.bonusList.length > 0) return;
   const amount = formatAmount(first.amount, region.currency, locale);
   drawing.replace(".app", accountMarkup(drawing, first, amount, locale));
   drawing.screen.paintedAtMs = await nextPaint();

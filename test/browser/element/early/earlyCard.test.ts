@@ -167,7 +167,7 @@ describe("the quick view's card before React", () => {
     expect(page.element.offsetHeight).to.equal(128);
   });
 
-  it("is left to React with nothing saved, a fee, the host's amount, and a method that is down or may be hidden", async () => {
+  it("is left to React with nothing saved, a fee, a bonus, the host's amount, and a method that is down or may be hidden", async () => {
     const costly = await quickPlayer("nothing");
     await server.addSavedAccount(costly, costlyCard);
     const indian = await quickPlayer("nothing");
@@ -183,6 +183,7 @@ describe("the quick view's card before React", () => {
       [costly, inMexico],
       [indian, { "payment-geo": "IN", currency: "INR" }],
       [await quickPlayer(), { amount: "70" }],
+      [await quickPlayer(), { "bonus-list": JSON.stringify([{ id: "reload", type: "deposit" }]) }],
       [await quickPlayer(), {}, "down"],
     ] as const;
     for (const [token, attributes, state] of cases) {
