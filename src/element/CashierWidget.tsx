@@ -180,19 +180,23 @@ export class CashierElement extends Base {
   }
 
   #setValue(name: FieldName, raw: unknown): void {
+    const before = this.#values.get(name);
     readInto(this.#values, name, raw, warn);
     this.#rawValues.set(name, raw);
-    void this.#setPartly(name, raw);
+    void this.#setPartly(name, raw, before);
     this.#scheduleUpdate();
   }
 
   /** Sets the valid members of an invalid list, unless the property has been set again in the meantime. */
-  async #setPartly(name: FieldName, raw: unknown): Promise<void> {
+  async #setPartly(name: FieldName, raw: unknown, before?: unknown): Promise<void> {
     if (!raw || this.#values.has(name) || !this.widget) return;
+    // until they are read, the list before stays: a payment may be sent meanwhile
+    if (typeof before === "object") this.#values.set(name, before);
     const code = await retryUntilDone(() => import("./readPartly"), this.widget.signal);
-    if (!code || this.#rawValues.get(name) !== raw) return;
-    const { value, errors } = code.readPartly(name, raw);
+    if (this.#rawValues.get(name) !== raw) return;
+    const { value, errors = [] } = code?.readPartly(name, raw) ?? {};
     if (value) this.#values.set(name, value);
+    else this.#values.delete(name);
     this.#scheduleUpdate();
     for (const error of errors) this.widget?.report(error);
   }

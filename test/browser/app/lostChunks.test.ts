@@ -100,6 +100,20 @@ describe("code that is lost once", () => {
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: bonusList.1.type"]);
   });
 
+  it("takes no list of the host away until the valid part of another one is read", async () => {
+    const { element, mend } = await openWithout("readPartly", newPlayer(), { experiments: "[1]" });
+    const before = [{ id: "before", type: "deposit" }] as const;
+    const wrong = { id: "wrong", type: "cash" };
+    element.bonusList = before;
+    Reflect.set(element, "bonusList", [{ id: "right", type: "deposit" }, wrong]);
+    Reflect.set(element, "experiments", [1]);
+    expect([element.bonusList, element.experiments]).to.deep.equal([before, []]);
+    await mend();
+    await until("the right bonus", () => element.bonusList?.[0]?.id === "right");
+    Reflect.set(element, "bonusList", [wrong]);
+    await until("no bonus", () => element.bonusList?.length === 0);
+  });
+
   it("leaves the quick view the height of its card", async () => {
     const name = `lost-${crypto.randomUUID()}`;
     const script = `/spoiled/${name}/QuickView/cashier-widget.js`;
