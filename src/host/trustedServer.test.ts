@@ -85,6 +85,17 @@ describe("without a server from a web view's host", () => {
     expect(trustedServer(undefined, ["https://evil.example", script])).toBeUndefined();
   });
 
+  it("listed origins are not read from markup that replaces the document's head", () => {
+    const form = document.createElement("form");
+    document.body.append(form);
+    list("https://evil.example", form);
+    // as browsers do for a form of this name
+    Object.defineProperty(document, "head", { configurable: true, value: form });
+    expect(trustedServer(undefined, ["https://evil.example", script])).toBeUndefined();
+    Reflect.deleteProperty(document, "head");
+    form.remove();
+  });
+
   it("listed origins are trusted in browsers without URL.canParse", () => {
     vi.stubGlobal("URL", class extends URL {});
     Reflect.set(URL, "canParse", undefined);

@@ -4,10 +4,13 @@ import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
 import { isWebView } from "./ShellChannel";
 
-/** The origins that the page's deployer allows; read from the head only, where injected markup does not reach. */
+/**
+ * The origins that the page's deployer allows; read from the head only, where injected markup does not reach: a form
+ * named "head" replaces `document.head`.
+ */
 const listedOrigins = (): string[] | undefined =>
-  document.head
-    .querySelector<HTMLMetaElement>('meta[name="cashier-servers"]')
+  document
+    .querySelector<HTMLMetaElement>('head > meta[name="cashier-servers"]')
     ?.content.split(/\s+/)
     .filter((name) => parseUrl(name))
     .map(originOf);
