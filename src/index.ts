@@ -1,4 +1,5 @@
 import { define } from "./element/define";
+import { pageAddress } from "./session/atoms";
 import frameCss from "./ui/layout/frame.css?inline";
 
 export type { ErrorReport } from "./contract/CashierError";
@@ -9,4 +10,4 @@ export type { Transaction } from "./contract/payment/transaction";
 export type { CashierAttributes, CashierEventMap, CashierProperties, CashierWidget } from "./element/types";
 
 // a bundle has no address of its own, so the default server is the page's origin; a server has no elements to define
-if (typeof document !== "undefined") define({ base: document.baseURI, frameCss });
+if (typeof document !== "undefined") define({ base: pageAddress(), frameCss });

@@ -22,6 +22,13 @@ it.each(["19.2.0", "19.3.1", "20.0.0", "19.10.0-canary-1"])("shares React %s", a
   expect(define).toHaveBeenCalledOnce();
 });
 
+it("calls the page's own origin, whatever its base", async () => {
+  document.head.innerHTML = '<base href="https://static.example/">';
+  await importWith("19.2.0");
+  document.head.replaceChildren();
+  expect(define.mock.lastCall?.[0]).toMatchObject({ base: location.href });
+});
+
 it.each(["19.1.9", "18.3.1", "17.0.2"])("refuses React %s in words", async (version) => {
   const [said] = await importWith(version);
   expect(said).toContain(`needs React 19.2 or later, not ${version}`);

@@ -13,12 +13,12 @@ export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
 /** The element's own settings. */
 export const settingsAtom = atom<Settings>(valuesOf("settings"));
 
-/**
- * The address to which a provider sends the player back: by default the page's, which its router may change. A page in
- * `srcdoc` has no address of its own: its base is its parent's.
- */
+/** The page's address, whatever its `<base>`. A page in `srcdoc` has none of its own: its base is its parent's. */
+export const pageAddress = (): string => (location.host ? location.href : document.baseURI);
+
+/** The address to which a provider sends the player back: by default the page's, which its router may change. */
 export function returnUrlOf({ returnUrl }: Settings): string {
-  const { origin, pathname } = location.host ? location : new URL(document.baseURI);
+  const { origin, pathname } = new URL(pageAddress());
   return returnUrl || origin + pathname;
 }
 

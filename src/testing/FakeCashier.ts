@@ -5,7 +5,7 @@ import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
 import type { CashierWidget } from "../element/types";
-import { returnUrlOf } from "../session/atoms";
+import { pageAddress, returnUrlOf } from "../session/atoms";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
 import { chosenLocale, homeOf, lookOf } from "../session/hostSession";
@@ -157,7 +157,7 @@ export class FakeElement extends BaseElement {
   }
 
   #configuration() {
-    return readConfiguration(createReader(this.#values), document.baseURI);
+    return readConfiguration(createReader(this.#values), pageAddress());
   }
 }
 
