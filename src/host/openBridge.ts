@@ -22,6 +22,8 @@ class Bridge implements HostBridge {
   #isUsersToken = false;
   /** whether a player has been signed out, whom a shell's global may still name */
   #isSignedOut = false;
+  /** the error of a refused session, until another one comes */
+  #refusal: CashierError | undefined;
   #wait: AbortController | undefined;
   /** the questions to the host about payments; its code is loaded with the first one */
   #questions: SubmitQuestions | undefined;
@@ -55,7 +57,10 @@ class Bridge implements HostBridge {
 
   awaitSession(): void {
     this.#wait?.abort();
-    if (this.#port.hasToken() || this.#fields.token || this.#isSignedOut) return;
+    if (this.#port.hasToken() || this.#fields.token) return;
+    // a frame's host is asked once, and a shell's global may name the player before
+    if (this.#refusal && (isFramed() || this.#isSignedOut)) this.#port.fail(this.#refusal);
+    if (this.#isSignedOut) return;
     const wait = new AbortController();
     this.#wait = wait;
     awaitSession({
@@ -131,14 +136,16 @@ class Bridge implements HostBridge {
     const { bonusList } = this.#fields;
     this.#fields = { ...(!this.#fields.token && bonusList !== undefined && { bonusList }), ...fields, server };
     this.#isUsersToken = isUsersToken;
+    this.#refusal = undefined;
     this.#port.setSession(this.#fields, user ?? {});
     this.#reportInvalid(invalidPaths);
   }
 
   /** Ends the previous session, which may be another player's, and reports that a token may not go to this server. */
   #refuseSession(url: string): void {
-    const fail = () =>
-      this.#port.fail(new CashierError("The payment server is not the host's", { code: "untrusted_server", url }));
+    const refusal = new CashierError("The payment server is not the host's", { code: "untrusted_server", url });
+    this.#refusal = refusal;
+    const fail = () => this.#port.fail(refusal);
     if (!this.#fields.token) {
       fail();
       return;

@@ -46,6 +46,17 @@ describe("a frame whose address names a server that its host does not", () => {
     }
   }
 
+  it("says so again where it is tried again", async () => {
+    const page = new FramePage();
+    await page.received("Loaded");
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    await page.state("failed");
+    await on(page.element).press("Refresh");
+    expect(await page.received("initError", 2)).to.deep.equal(refusal());
+    await page.state("failed");
+    await expectNothing(page.token);
+  });
+
   it("over HTTP neither, and not when it is tried again", async () => {
     const page = new FramePage({ query: { transport: "http" } });
     await page.received("Loaded");
@@ -94,11 +105,7 @@ describe("a frame whose address names a server that its host does not", () => {
     page.say("bonus-list-updated", []);
     await on(page.element).press("Refresh");
     await server.quiet();
-    expect([page.element.dataset.state, page.of("init").length, page.element.userId]).to.deep.equal([
-      "starting",
-      1,
-      "",
-    ]);
+    expect([page.element.dataset.state, page.of("init").length, page.element.userId]).to.deep.equal(["failed", 1, ""]);
     await expectNothing(second);
   });
 

@@ -112,7 +112,7 @@ describe("messages from a shell", () => {
     await page.become("failed");
     await on(element).press("Refresh");
     await server.quiet();
-    expect([page.state, element.token]).to.deep.equal(["starting", ""]);
+    expect([page.state, element.token]).to.deep.equal(["failed", ""]);
   });
 
   it("bonus-list-updated replaces the list; what is none is refused", async () => {
