@@ -9,7 +9,8 @@ import { connectionOptions } from "../../../session/hostSession";
 import { playerAtom, samePlayer } from "../../../session/playerAtom";
 import { withoutKey } from "../../../transaction/withoutKey";
 import { sendOnUnload } from "../../../transport/httpTransport";
-import { texts } from "./texts";
+
+const failed = /*i18n*/ { id: "saved.remove.failed", message: "We could not remove {account}. Try again." };
 
 /** How long a removal can be undone, in ms. */
 const undoMs = 5_000;
@@ -86,7 +87,7 @@ async function remove(cashier: Cashier, area: Area, account: SavedAccount): Prom
   );
   if (signal.aborted || !isSamePlayer()) return;
   if (isRemoved) dropSavedAccount(store, area, id);
-  else cashier.showNotice(cashier.text(texts.removeFailed, { account: accountName(account) }));
+  else cashier.showNotice(cashier.text(failed, { account: accountName(account) }));
   setRemoval(cashier, id, undefined);
 }
 
