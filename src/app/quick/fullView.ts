@@ -32,7 +32,7 @@ function isLeaving({ store }: Widget): boolean {
 }
 
 /** Keeps the list from opening the host's method, which the card has offered already. */
-function keepListOpen(widget: Widget): void {
+function keepListOpenOnceLoaded(widget: Widget): void {
   const { flows } = widget;
   const keep = (loaded: Flows) => loaded.keepListOpen(widget);
   if (flows.loaded) keep(flows.loaded);
@@ -52,12 +52,12 @@ export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason,
   widget.store.set(isOpenedFromCardAtom, true);
   setView(widget, "full");
   returnOnClose(widget);
-  keepListOpen(widget);
+  keepListOpenOnceLoaded(widget);
   go();
   return true;
 }
 
-/** Returns to the card when the player closes the full view, unless the host has returned to it before. */
+/** Returns to the card when the player closes the full view, unless the host has returned to the card before. */
 function returnOnClose(widget: Widget): void {
   const { store, navigation, port, signal } = widget;
   const returned = new AbortController();
