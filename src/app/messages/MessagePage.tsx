@@ -50,8 +50,8 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
 
 /**
  * `/error`, also shown in place of a screen that throws. Reports the error that the player sees. Its button leads back
- * to `backRoute`, else to the list; with an expired token there is none, as it would fail again. A region can be chosen
- * only once the cashier has started.
+ * to `backRoute`, else to the list; with an expired token there is no button: loading would fail again. A region can be
+ * chosen only once the cashier has started.
  */
 export function ErrorPage() {
   const widget = useWidget();
