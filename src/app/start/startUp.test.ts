@@ -1,5 +1,11 @@
-import { afterEach, expect, it } from "vitest";
-import { ignoreStrayClicks } from "./startUp";
+import { afterEach, expect, it, vi } from "vitest";
+import { openWidget } from "../../../test/unit/openWidget";
+import { widgetStateAtom } from "../state";
+import { ignoreStrayClicks, startUp } from "./startUp";
+
+vi.mock("../reporting/eventSinks", () => {
+  throw new Error("Failed to fetch dynamically imported module");
+});
 
 const ending = new AbortController();
 
@@ -41,4 +47,18 @@ it("clicks by keys and scripts always count", () => {
   click("#one", 1);
   click("#two", 0);
   expect(clicked).toEqual(["one", "two"]);
+});
+
+it("lost event sinks end the start of an element without a session, but not after its host has sent one", async () => {
+  const startWith = async (hasSession: boolean) => {
+    const types: string[] = [];
+    const widget = openWidget({ has: () => hasSession, dispatch: (type) => types.push(type) > 0 });
+    startUp(widget);
+    await vi.dynamicImportSettled();
+    const outcome = [widget.store.get(widgetStateAtom), types.includes("cashier-init-error")];
+    widget.end();
+    return outcome;
+  };
+  expect(await startWith(false)).toEqual(["failed", true]);
+  expect(await startWith(true)).toEqual(["starting", false]);
 });

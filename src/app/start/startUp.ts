@@ -1,14 +1,18 @@
+import { atom } from "jotai/vanilla";
+import { toCashierError } from "../../contract/toCashierError";
 import { version } from "../../contract/version";
-import { onAwake } from "../../loading/retryUntilDone";
+import { isHosted } from "../../host/embedding";
+import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { loginPushAtom, pushedLoginAtom } from "../../session/pushedLogin";
+import { whenTrue } from "../../session/Store";
+import { whenIdle } from "../../ui/dom/moments";
 import { isElement } from "../../ui/dom/ofAnyWindow";
-import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
-import { isStartedAtom, widgetStateAtom } from "../state";
+import { isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
-import { applyLogin, applySession, signOut } from "./applySession";
+import { applyLogin, applySession, failStart, signOut } from "./applySession";
 
 /**
  * Applies changed settings. Without a session, also signs the player out and applies the look: the skeleton has a theme
@@ -35,6 +39,33 @@ export function startUp(widget: Widget): void {
     const login = store.get(loginPushAtom);
     if (login) applyLogin(widget, login);
   });
+}
+
+/** Whether the event sinks are loaded or loading. */
+const areSinksRequestedAtom = atom(false);
+
+/** Loads the event sinks. Without the bridge, an element that has no session yet cannot start. */
+function loadEventSinks(widget: Widget): void {
+  const { port, signal, store } = widget;
+  if (store.get(areSinksRequestedAtom)) return;
+  store.set(areSinksRequestedAtom, true);
+  const load = () =>
+    import("../reporting/eventSinks").catch((thrown: unknown) => {
+      if (port.has("token")) throw thrown;
+      // the error page's button loads them again, and so does a new session
+      store.set(areSinksRequestedAtom, false);
+      failStart(widget, toCashierError(thrown));
+      void whenTrue(store, isStartedAtom, signal).then(() => scheduleEventSinks(widget));
+    });
+  void retryUntilDone(load, signal).then((sinks) => signal.aborted || sinks?.openEventSinks(widget));
+}
+
+/** Loads the event sinks at once when a host may be waiting, else after the first screen, which does not need them. */
+function scheduleEventSinks(widget: Widget): void {
+  const { port, signal, store } = widget;
+  if (!port.hasToken() || isHosted()) loadEventSinks(widget);
+  // loads nothing once the widget has ended
+  else void whenTrue(store, isSettledAtom, signal).then(() => whenIdle(() => loadEventSinks(widget)));
 }
 
 /** Loads a screen again, as the refresh button asks; after a failed start, starts again. */
