@@ -14,12 +14,10 @@ import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
 import type { PageTabsProps } from "./list/PageTabs";
-import { isListPaintedAtom, tabId } from "./list/state";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
-import { hasNoticesAtom } from "./messages/notice";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { isMessageScreen, isSettledAtom, isStartedAtom } from "./state";
+import { hasNoticesAtom, isListPaintedAtom, isMessageScreen, isSettledAtom, isStartedAtom, tabId } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));

@@ -30,14 +30,13 @@ import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call, Push, TransportListener } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
-import { noticeAtom } from "./messages/notice";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
 import { BufferedSink } from "./reporting/BufferedSink";
 import { track, whenListPainted } from "./reporting/track";
 import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { isMessageScreen, isStartedAtom, widgetStateAtom } from "./state";
+import { isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
 
 /** Calls that fail with a 401 within this time, in ms, report the same expiry. */
 const sameExpiryMs = 3_000;

@@ -1,8 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
-import type { Cashier } from "../cashier/Cashier";
+import type { Cashier, NoticeTone } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
+import type { Area } from "../contract/host/screenPath";
+import { playerAtom } from "../session/playerAtom";
+import { connectionFailuresAtom } from "./start/Connection";
 
 /** The value of the element's `data-state`. */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
@@ -22,8 +25,30 @@ export const resumingAtom = atom<{ done?: Promise<void> }>({});
 /** Object URL of the badge image. */
 export const badgeAtom = atom<string | undefined>(undefined);
 
+/** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
+export const staysOnListAtom = playerAtom(false);
+
+/** Whether a list of this player has been painted: its tabs, search, saved accounts and limits load only then. */
+export const isListPaintedAtom = playerAtom(false);
+
+/** The id of an area's tab. */
+export const tabId = (area: Area): string => `tab-${area}`;
+
 /** Whether a message replaces the list: there are no methods, or they could not be loaded. */
 export const isMessageScreen = (path: string): boolean => path === "/empty" || path === "/error";
+
+/** A message of the snackbar; `id` distinguishes two with the same text. */
+interface Notice {
+  id: string;
+  text: string;
+  tone: NoticeTone;
+}
+
+/** The message on the snackbar. */
+export const noticeAtom = playerAtom<Notice | undefined>(undefined);
+
+/** Whether there is a message to show between header and screen. */
+export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionFailuresAtom) > 0);
 
 /** Whether the full view was opened from the quick view's card: closing it leads back there. */
 export const isOpenedFromCardAtom = atom(false);

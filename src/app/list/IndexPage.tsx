@@ -15,11 +15,10 @@ import { activeAtoms } from "../../transaction/state";
 import { runUntilCleanup, whenIdle } from "../../ui/dom/moments";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
-import { badgeAtom, isStartedAtom, useScreenState } from "../state";
+import { badgeAtom, isListPaintedAtom, isStartedAtom, staysOnListAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
 import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
-import { isListPaintedAtom, staysOnListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./ListTop"));

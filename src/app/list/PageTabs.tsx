@@ -16,8 +16,8 @@ import { Tabs } from "../../ui/layout/Tabs";
 import { deferredTexts as texts } from "../deferredTexts";
 import { chooseRegion } from "../messages/MessagePage";
 import { useFlows } from "../navigation/LazyFlows";
+import { tabId } from "../state";
 import { useWidget, type Widget } from "../Widget";
-import { tabId } from "./state";
 
 /** The part of the screen that scrolls, in an element with a height. */
 const scrollBody = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>("[part=screen] > .body");

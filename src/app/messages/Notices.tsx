@@ -10,8 +10,8 @@ import { Spinner } from "../../ui/feedback/Loading";
 import { Snackbar } from "../../ui/feedback/Snackbar";
 import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../start/Connection";
+import { noticeAtom } from "../state";
 import css from "./connectionLine.css?inline";
-import { noticeAtom } from "./notice";
 
 /** How long a message stays while the page is visible, unless the player points at it or its button has the focus. */
 const noticeDurationMs = 5_000;

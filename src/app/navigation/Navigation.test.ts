@@ -4,8 +4,7 @@ import { chosenGroupAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
 import { transactionAtom } from "../../transaction/state";
-import { noticeAtom } from "../messages/notice";
-import { isStartedAtom } from "../state";
+import { isStartedAtom, noticeAtom } from "../state";
 
 /** A widget that has not started, and the events that it dispatches. */
 function openReported() {

@@ -23,8 +23,7 @@ import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
-import { staysOnListAtom } from "../list/state";
-import { resumingAtom } from "../state";
+import { resumingAtom, staysOnListAtom } from "../state";
 import { resetChoice } from "./screens";
 
 /** Opens the first screen of a choice on a list. */

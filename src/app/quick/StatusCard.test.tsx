@@ -8,7 +8,7 @@ import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { methodsAtom } from "../../catalogue/state";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { nextPaint } from "../../ui/dom/nextPaint";
-import { noticeAtom } from "../messages/notice";
+import { noticeAtom } from "../state";
 import { StatusCard } from "./StatusCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));

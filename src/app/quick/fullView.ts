@@ -4,9 +4,8 @@ import { settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
-import { noticeAtom } from "../messages/notice";
 import type { Flows } from "../navigation/LazyFlows";
-import { isOpenedFromCardAtom } from "../state";
+import { isOpenedFromCardAtom, noticeAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** The screens that the card replaces. */

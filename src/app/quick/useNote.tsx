@@ -30,7 +30,7 @@ import { openUnfinished } from "../../transaction/updates/watchActive";
 import { useNow } from "../../ui/dom/clock";
 import { Spinner } from "../../ui/feedback/Loading";
 import { deferredTexts } from "../deferredTexts";
-import { noticeAtom } from "../messages/notice";
+import { noticeAtom } from "../state";
 import { useWidget } from "../Widget";
 import type { Note } from "./QuickCard";
 
