@@ -21,7 +21,7 @@ import { ListSection } from "./ListSection";
 import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
-const ListTop = lazyPart(() => import("./ListTop"));
+const ListTop = lazyPart(() => import("./MethodSearch"));
 const LimitsRow = lazyPart(async () => ({
   default: (await import("../../payment/depositLimits/LimitLine")).LimitsRow,
 }));

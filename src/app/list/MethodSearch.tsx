@@ -2,13 +2,18 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useAtVisit } from "../../cashier/useAtVisit";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Section } from "../../catalogue/entries/groups";
 import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/entries/searchEntries";
-import { isDownAtom } from "../../catalogue/state";
+import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { formatAmount } from "../../money/format";
+import { roundDown } from "../../money/minorUnits";
 import { countryAtom, currencyAtom, isSameRegion, languageAtom } from "../../session/atoms";
+import { balanceAtom } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -24,6 +29,31 @@ const searchAtom = playerAtom<(Region & { area: Area; query: string }) | undefin
 
 /** Longer lists have a search. */
 const maxUnsearched = 12;
+
+/** The balance and the search of a painted list, beside its first heading, where they need no space of their own. */
+export default function ListTop({ area }: { area: Area }) {
+  const methods = useAtomValue(methodsAtom)[area]?.methods;
+  return (
+    <MethodSearch area={area} methods={methods ?? []}>
+      {area === "withdrawal" && <Balance />}
+    </MethodSearch>
+  );
+}
+
+/** The balance of the player's main account, if it is known. */
+function Balance() {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const balance = useAtomValue(balanceAtom);
+  const currency = useAtomValue(currencyAtom);
+  if (balance === undefined) return null;
+  return (
+    <p className="list-balance">
+      <span className="list-balance-label">{cashier.text(sharedDeferredTexts.balance)}</span>{" "}
+      <bdi className="list-balance-amount">{formatAmount(roundDown(balance, currency), currency, locale)}</bdi>
+    </p>
+  );
+}
 
 /** Props of {@link MethodSearch}. */
 interface MethodSearchProps {
