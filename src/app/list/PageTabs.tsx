@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useLayoutEffect, useMemo } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Region } from "../../contract/host/region";
@@ -12,12 +12,13 @@ import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
 import { runUntilCleanup } from "../../ui/dom/moments";
-import { Tabs } from "../../ui/layout/Tabs";
+import { useStyles } from "../../ui/dom/useStyles";
 import { deferredTexts as texts } from "../deferredTexts";
 import { chooseRegion } from "../messages/MessagePage";
 import { useFlows } from "../navigation/LazyFlows";
 import { tabId } from "../state";
 import { useWidget, type Widget } from "../Widget";
+import css from "./tabs.css?inline";
 
 /** The part of the screen that scrolls, in an element with a height. */
 const scrollBody = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>("[part=screen] > .body");
@@ -97,8 +98,12 @@ function useLoadedFlows({ flows, signal }: Widget): boolean {
   return useFlows(flows) !== undefined;
 }
 
-/** Switches between the lists of deposits and withdrawals; each keeps its place. */
+/**
+ * Switches between the lists of deposits and withdrawals; each keeps its place. The arrow keys, Home and End select the
+ * next, first and last tab.
+ */
 function AreaTabs({ area }: { area: Area }) {
+  useStyles(css);
   const widget = useWidget();
   const { store } = widget;
   const { root } = widget.port;
@@ -117,6 +122,45 @@ function AreaTabs({ area }: { area: Area }) {
     widget.track("button", { button: `page_${next}` });
     widget.go(`/${next}`, { replace: true });
   };
-  const tabs = areas.map((value) => ({ value, id: tabId(value), label: widget.text(texts.page[value]) }));
-  return <Tabs label={widget.text(texts.pages)} panel="screen" tabs={tabs} selected={area} onSelect={open} />;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // with Alt, the arrow keys walk through the page's history
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // :dir() came with Chromium 120
+    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const next = areaOfKey(event.key, area, isRtl);
+    if (!next) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+    open(next);
+  };
+  return (
+    <div className="tab-list" role="tablist" aria-label={widget.text(texts.pages)} onKeyDown={onKeyDown}>
+      {areas.map((value) => (
+        <button
+          key={value}
+          id={tabId(value)}
+          type="button"
+          role="tab"
+          className="tab"
+          part="tab"
+          aria-selected={value === area}
+          aria-controls="screen"
+          tabIndex={value === area ? 0 : -1}
+          onClick={() => open(value)}
+        >
+          {widget.text(texts.page[value])}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The area that a key selects; undefined for other keys. */
+function areaOfKey(key: string, area: Area, isRtl: boolean): Area | undefined {
+  const at = areas.indexOf(area);
+  const right = isRtl ? -1 : 1;
+  if (key === "ArrowRight") return areas.at((at + right) % areas.length);
+  if (key === "ArrowLeft") return areas.at((at - right) % areas.length);
+  if (key === "Home") return areas[0];
+  return key === "End" ? areas.at(-1) : undefined;
 }

@@ -3,7 +3,6 @@ import { act, useMemo } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { Snackbar } from "../feedback/Snackbar";
-import { Tabs } from "../layout/Tabs";
 import { TileGrid } from "../layout/TileGrid";
 import { Tile } from "../markup/renderMarkup";
 import { Button } from "./Button";
@@ -60,17 +59,6 @@ describe("the controls", () => {
       await act(async () => target?.dispatchEvent(event));
       return event.defaultPrevented;
     };
-
-    it("of the browser are not taken for those of tabs", async () => {
-      const onSelect = vi.fn();
-      const tabs = ["deposit", "withdrawal"].map((value) => ({ value, id: value, label: value }));
-      await render(<Tabs label="Pages" panel="screen" tabs={tabs} selected="deposit" onSelect={onSelect} />);
-      const tab = box.querySelector("[role=tab]");
-      expect(await press(tab, "ArrowRight", { altKey: true })).toBe(false);
-      expect(onSelect).not.toHaveBeenCalled();
-      expect(await press(tab, "ArrowRight")).toBe(true);
-      expect(onSelect).toHaveBeenCalledWith("withdrawal");
-    });
 
     it("choose nothing in a list that does not have the option to begin with, until one is reached", async () => {
       const options = ["ar", "br"].map((code) => ({ code, name: code }));

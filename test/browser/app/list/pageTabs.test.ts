@@ -64,6 +64,8 @@ describe("the tabs of the lists", () => {
       const page = await openCashier({ dir });
       const first = await tab(page, "Deposit");
       first.focus();
+      const historyKey = { key: forward, altKey: true, bubbles: true, cancelable: true };
+      expect(first.dispatchEvent(new KeyboardEvent("keydown", historyKey))).to.equal(true);
       await pressKeys(forward);
       await page.at("/withdrawal");
       expect(page.focused).to.equal(await tab(page, "Withdraw"));
