@@ -96,4 +96,22 @@ describe("a notice", () => {
     expect(bar()?.textContent).toContain("Still no");
     expect(place?.contains(bar())).toBe(true);
   });
+
+  it("is shown as plain text, even if it is HTML, and can be closed", async () => {
+    await show("<img src=x>");
+    expect(box.querySelector("img")).toBeNull();
+    expect(bar()?.textContent).toBe("Error<img src=x>");
+    await act(async () => box.querySelector("button")?.click());
+    expect(bar()).toBeNull();
+  });
+
+  it("that is no error is announced, because its place is there before its text", async () => {
+    const cashier = fakeCashier();
+    cashier.store.set(noticeAtom, { id: "1", text: "Copied", tone: "info" });
+    await render(inCashier(cashier, <Notices />));
+    const text = () => box.querySelector("[part=snackbar] [role=status]")?.textContent;
+    expect(text()).toBe("");
+    await wait(100);
+    expect(text()).toBe("Copied");
+  });
 });

@@ -1,33 +1,35 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useState } from "react";
 import { connectionTexts } from "../../api/request";
-import { useCashier } from "../../cashier/Cashier";
+import { type NoticeTone, useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { whenSeen } from "../../ui/dom/clock";
+import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
-import { Snackbar } from "../../ui/feedback/Snackbar";
+import { IconButton } from "../../ui/input/IconButton";
 import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../start/Connection";
 import { noticeAtom } from "../state";
-import css from "./connectionLine.css?inline";
+import css from "./notices.css?inline";
 
 /** How long a message stays while the page is visible, unless the player points at it or its button has the focus. */
 const noticeDurationMs = 5_000;
 
 /** The messages between header and screen. */
 export default function Notices() {
+  useStyles(css);
   return (
     <>
       <ConnectionLine />
-      <NoticeSnackbar />
+      <Snackbar />
     </>
   );
 }
 
-/** The snackbar; it shows the message as plain text, even if it is HTML. */
-function NoticeSnackbar() {
+/** Floats over the screen with the latest message, for a while. */
+function Snackbar() {
   const cashier = useCashier();
   const [notice, setNotice] = useAtom(noticeAtom);
   // ids of the messages that the player points at, and whose button has the focus
@@ -52,13 +54,10 @@ function NoticeSnackbar() {
       onFocus={() => setFocusedId(notice.id)}
       onBlur={() => setFocusedId(undefined)}
     >
-      <Snackbar
+      <Message
         key={notice.id}
-        {...(notice.tone === "danger"
-          ? { title: cashier.text(sharedDeferredTexts.error), text }
-          : { title: text, text: "" })}
+        text={text}
         tone={notice.tone}
-        closeLabel={cashier.text(sharedDeferredTexts.dismiss)}
         onClose={() => {
           cashier.track("button", { button: "dismiss" });
           setNotice(undefined);
@@ -68,11 +67,55 @@ function NoticeSnackbar() {
   );
 }
 
+const tonePaths: Readonly<Record<NoticeTone, string>> = {
+  danger: "M12 6.5v6.5m0 4h.01",
+  info: "M12 11v6.5m0-11h.01",
+};
+
+/** Props of {@link Message}. */
+interface MessageProps {
+  /** plain text, even if it looks like HTML */
+  text: string;
+  tone: NoticeTone;
+  onClose: () => void;
+}
+
+/** One message of the snackbar. Errors are announced at once. */
+function Message({ text, tone, onClose }: MessageProps) {
+  const cashier = useCashier();
+  const isPainted = useIsPainted();
+  const isAlert = tone === "danger";
+  return (
+    <div className={`snackbar ${tone}`} part="snackbar">
+      <svg className="tone" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="12" />
+        <path d={tonePaths[tone]} />
+      </svg>
+      <div className="snackbar-text" role={isAlert ? "alert" : "status"}>
+        {isAlert ? (
+          <>
+            <strong>{cashier.text(sharedDeferredTexts.error)}</strong>
+            <p>{text}</p>
+          </>
+        ) : (
+          // unlike an alert, a status is announced only if it is there before its text
+          isPainted && <strong>{text}</strong>
+        )}
+      </div>
+      <IconButton
+        icon="close"
+        part="snackbar-close"
+        label={cashier.text(sharedDeferredTexts.dismiss)}
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
 /** Says that the connection is lost, once the first attempt to restore it has failed. */
 function ConnectionLine() {
   const cashier = useCashier();
   const failures = useAtomValue(connectionFailuresAtom);
-  useStyles(css);
   return (
     // rendered before the line, so that the line is announced
     <div role="status">

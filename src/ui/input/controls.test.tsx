@@ -2,7 +2,6 @@
 import { act, useMemo } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
-import { Snackbar } from "../feedback/Snackbar";
 import { TileGrid } from "../layout/TileGrid";
 import { Tile } from "../markup/renderMarkup";
 import { Button } from "./Button";
@@ -132,27 +131,6 @@ describe("the controls", () => {
         </TileGrid>,
       );
       expect(box.querySelectorAll("li > button")).toHaveLength(500);
-    });
-  });
-
-  describe("Snackbar", () => {
-    it("shows markup as text and can be closed", async () => {
-      const onClose = vi.fn();
-      await render(<Snackbar title="Error" text="<img src=x>" closeLabel="Close" onClose={onClose} />);
-      expect(box.querySelector("img")).toBeNull();
-      expect(box.querySelector('[role="alert"]')?.textContent).toBe("Error<img src=x>");
-      await act(async () => box.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
-      expect(onClose).toHaveBeenCalledOnce();
-    });
-
-    it("is there before the text of a status, so that it is announced", async () => {
-      const text = () => box.querySelector('[role="status"]')?.textContent;
-      await render(<Snackbar title="Removed" text="" tone="info" closeLabel="Close" onClose={() => {}} />);
-      expect(text()).toBe("");
-      await vi.waitFor(async () => {
-        await act(async () => {});
-        expect(text()).toBe("Removed");
-      });
     });
   });
 });
