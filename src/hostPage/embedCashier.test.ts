@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createFrame, frameAddress, setHeight } from "./frame";
+import { createFrame, frameAddress, setHeight } from "./embedCashier";
 
 const src = "https://cdn.example/embed.html";
 const query = (...given: Parameters<typeof frameAddress>) => Object.fromEntries(frameAddress(...given).searchParams);
