@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FrameChannel } from "./channels";
 import { isFramed } from "./embedding";
-import { FrameChannel } from "./FrameChannel";
 
 const host = "https://host.example";
 const evil = "https://evil.example";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isWebView, ShellChannel } from "./ShellChannel";
+import { isWebView, ShellChannel } from "./channels";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 const names = ["webkit", "billingBridge", "billingUserData"] as const;

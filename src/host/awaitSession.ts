@@ -1,7 +1,7 @@
 import { CashierError } from "../contract/CashierError";
+import { isWebView } from "./channels";
 import { isFramed } from "./embedding";
 import { type HostData, readHostData, readStoredUser } from "./hostData";
-import { isWebView } from "./ShellChannel";
 import { readStored, storageKeys } from "./storage";
 
 const pollIntervalMs = 10;

@@ -2,12 +2,11 @@ import { CashierError } from "../contract/CashierError";
 import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
 import { invalidHostData, parseHostList } from "../contract/host/members";
 import { awaitSession, incorrectDataMessage } from "./awaitSession";
+import { FrameChannel, ShellChannel } from "./channels";
 import { isFramed } from "./embedding";
 import { envelopeOf, type HostMessage, readHostMessage } from "./envelope";
-import { FrameChannel } from "./FrameChannel";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
-import { ShellChannel } from "./ShellChannel";
 import type { SubmitQuestions } from "./SubmitQuestions";
 import { trustedServer } from "./trustedServer";
 

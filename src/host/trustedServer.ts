@@ -1,8 +1,8 @@
 import { parseUrl } from "../contract/address/safeLink";
 import { namedServer, originOf } from "../contract/address/serverAddress";
+import { isWebView } from "./channels";
 import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
-import { isWebView } from "./ShellChannel";
 
 /**
  * The origins that the page's deployer allows; read from the head only, where injected markup does not reach: a form
