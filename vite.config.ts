@@ -80,7 +80,7 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
       output: {
         entryFileNames: "c/[name]-[hash:7].js",
         chunkFileNames: "c/[name]-[hash:7].js",
-        // the code before the list names the 64 chunks, and digits compress better
+        // the code before the list names the other chunks, and digits compress better
         hashCharacters: "hex",
         codeSplitting: { groups: start.groups },
       },
