@@ -11,18 +11,6 @@ import { update } from "../updates/updates";
 import type { Press } from "./create";
 import { noteSavedUse, rememberDraft } from "./paidWith";
 
-/** How the player waits for the answer to a press. */
-export interface Wait {
-  /** Whether the player has stayed on the screen; evaluated when the answer arrives. */
-  isAwaited(): boolean;
-  /** Whether the player has closed the cashier since the press; evaluated when the answer arrives. */
-  hasClosed(): boolean;
-  /** whether to show a notice if the player has left the screen */
-  hasNotice: boolean;
-  isAutomatic: boolean;
-  isInForm: boolean;
-}
-
 /** Returns whether the player is still on the same form or payment as at this call, or on a list of its area. */
 export function samePlace(cashier: Cashier): () => boolean {
   const { store } = cashier;
@@ -37,20 +25,15 @@ export function samePlace(cashier: Cashier): () => boolean {
 /**
  * Whether the form of a press was on screen until the press ended, to show the outcome; later, ask `pressOutcomeAtom`.
  */
-export const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm && !left.aborted;
+export const isFormOpen = ({ left, isInForm }: Press): boolean => isInForm && !left.aborted;
 
 /**
  * Stores the answer to a press.
- * @param options.isEarlier whether it is the transaction of an earlier press: the player is told so
+ * @param isEarlier whether it is the transaction of an earlier press: the player is told so
  */
-export function acceptAnswer(
-  cashier: Cashier,
-  press: Press,
-  answer: Answer,
-  { wait, isEarlier }: { wait: Wait; isEarlier: boolean },
-): "accepted" {
-  const isAwaited = wait.isAwaited();
-  const facts = { isEarlier, isAwaited, hasClosed: wait.hasClosed(), hasNotice: wait.hasNotice };
+export function acceptAnswer(cashier: Cashier, press: Press, answer: Answer, isEarlier: boolean): "accepted" {
+  const isAwaited = press.isAwaited();
+  const facts = { isEarlier, isAwaited, hasClosed: press.hasClosed(), hasNotice: press.hasNotice };
   startTransaction(cashier, press, answer, facts);
   // without an amount, the player asked for a crypto address
   const isAsked = press.draft.amount === undefined;

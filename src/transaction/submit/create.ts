@@ -42,6 +42,16 @@ export interface Press {
   left: AbortSignal;
   /** the sheet of the wallet that pays */
   walletSheet?: WalletSheet | undefined;
+  /** Whether the player has stayed on the screen; evaluated when the answer arrives. */
+  isAwaited(): boolean;
+  /** Whether the player has closed the cashier since the press; evaluated when the answer arrives. */
+  hasClosed(): boolean;
+  /** whether to show a notice if the player has left the screen */
+  hasNotice: boolean;
+  /** whether the screen submits without a press */
+  isAutomatic: boolean;
+  /** whether the form shows the outcome, instead of a notice over the screen */
+  isInForm: boolean;
 }
 
 /** The body of a press, fixed at the moment of the press. */
@@ -67,10 +77,11 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
 export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answer?: undefined; thrown: unknown });
 
 /**
- * Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them.
+ * Gets what a press still needs (captchas, card tokens, the wallet's consent), checks the limit and sends it; once more
+ * with fresh captchas if the server refuses them.
  * @returns the answer, or what was thrown instead; never rejects
  */
-export async function createWithCaptcha(cashier: Cashier, press: Press, found: PendingRequest): Promise<Attempt> {
+export async function attempt(cashier: Cashier, press: Press, found: PendingRequest): Promise<Attempt> {
   let request = found;
   try {
     const captcha = await unlessLeft(press, solve(cashier, press));

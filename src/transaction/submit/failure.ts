@@ -15,7 +15,7 @@ import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { TokenError } from "../TokenSource";
 import { transactionTexts, unansweredTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
-import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept";
+import { acceptAnswer, isFormOpen, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
 import { isCurrentPlayer, type Press } from "./create";
 import { PressStoppedError } from "./PressStoppedError";
@@ -60,7 +60,6 @@ interface Failure {
   /** Whether the player knew of a transaction before the press. */
   isSeen(answer: Answer): boolean;
   thrown: unknown;
-  wait: Wait;
 }
 
 /** Handles the failure of a press: finds out whether the payment exists all the same, then shows what is known. */
@@ -80,7 +79,7 @@ export async function handleFailure(cashier: Cashier, press: Press, failure: Fai
     return "handled";
   }
   const failed = await lookUpFailed(cashier, press, failure);
-  return typeof failed === "string" ? failed : showFailed(cashier, press, failed, failure.wait);
+  return typeof failed === "string" ? failed : showFailed(cashier, press, failed);
 }
 
 /**
@@ -97,7 +96,7 @@ async function lookUpFailed(
   let { request } = failure;
   const error = toCashierError(failure.thrown);
   const isLost = request.mayHaveArrived && isOutcomeUnknown(error);
-  const isShownInForm = isFormOpen(press, failure.wait) && isLost;
+  const isShownInForm = isFormOpen(press) && isLost;
   if (isShownInForm) showChecking(cashier, area);
   // the refusal of a repeat does not apply to the first attempt, whose answer was lost
   const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
@@ -114,7 +113,7 @@ async function lookUpFailed(
   const isUnclear = !isKnown && (isPending || (isRefusedRepeat && !created) || isLost);
   const isAbsent = created === "unknown";
   const { mayHaveArrived } = request;
-  if (isUnclear && isFormOpen(press, failure.wait)) request = promiseRepeat(cashier, press, request);
+  if (isUnclear && isFormOpen(press)) request = promiseRepeat(cashier, press, request);
   if (isUnclear && mayHaveArrived && !isAbsent)
     followRequest(cashier, request, (version) => void checkAgain(cashier, press, { ...failure, request: version }));
   return { area, key, error, isUnclear, isAbsent, mayHaveArrived: mayHaveArrived && !isKnown };
@@ -133,7 +132,7 @@ function promiseRepeat(cashier: Cashier, { visit }: Press, request: PendingReque
  * Shows a failed press: in its form if that is open, else as a notice, or on the quick view's card. Reloads limits or accounts that a refusal shows
  * to be outdated.
  */
-async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, wait: Wait): Promise<SubmitResult> {
+async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): Promise<SubmitResult> {
   const { area, draft, walletSheet, left } = press;
   const { error, isUnclear } = failed;
   if (isUnclear) walletSheet?.complete("unknown");
@@ -148,13 +147,13 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, w
   // the account may have been removed elsewhere
   if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
   // the card's button would make another payment, whatever a notice promises about a repeat
-  if (isUnclear && !isFormOpen(press, wait) && cashier.store.get(isGatedAtom)) {
+  if (isUnclear && !isFormOpen(press) && cashier.store.get(isGatedAtom)) {
     pauseIfLimited(cashier, error);
     cashier.store.set(pressOutcomeAtom, leftOutcome(pressOutcomeOf(cashier, failed)));
     return "handled";
   }
   // a payment that may have gone through is not said to have failed
-  if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error))) {
+  if (!isFormOpen(press) || (!isUnclear && hasOwnNotice(error))) {
     if (isUnclear) notePromise(cashier, press);
     return showRejection(cashier, error, {
       isUnclear,
@@ -180,7 +179,7 @@ const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 function acceptFound(
   cashier: Cashier,
   press: Press,
-  { request, isEarlier, isSeen, wait }: Failure,
+  { request, isEarlier, isSeen }: Failure,
   created: LookupResult,
 ): "accepted" | "known" | undefined {
   // it may still arrive, so its id is kept
@@ -188,7 +187,7 @@ function acceptFound(
   if (typeof created !== "object") return undefined;
   record(cashier, "answered", request);
   if (isEarlier && isSeen(created)) return "known";
-  return acceptAnswer(cashier, press, created, { wait, isEarlier: isEarlier || isSeen(created) });
+  return acceptAnswer(cashier, press, created, isEarlier || isSeen(created));
 }
 
 /** Checks a press of unknown outcome again: in its form while that shows the outcome, else in the background. */
@@ -196,7 +195,7 @@ async function checkAgain(cashier: Cashier, press: Press, failure: Failure): Pro
   const { store } = cashier;
   const outcome = store.get(pressOutcomeAtom);
   const isShown = () =>
-    isFormOpen(press, failure.wait) &&
+    isFormOpen(press) &&
     outcome?.kind === "unknown" &&
     !outcome.isLeft &&
     outcome.repeat?.key === press.key &&

@@ -21,9 +21,9 @@ import type { Draft, SubmitResult } from "../state";
 import type { WalletSheet } from "../TokenSource";
 import { transactionTexts } from "../texts";
 import { closeCheck, duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
-import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
+import { acceptAnswer, isFormOpen, samePlace } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
-import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
+import { attempt, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 
@@ -52,26 +52,29 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
   return runExclusive(cashier, () => {
     const { visit = cashier.store.get(visitAtom) } = options;
     const { scope = visit.scope } = options;
-    const body = requestBody(cashier, area, draft, scope);
-    const balance = cashier.store.get(userAtom).balanceData;
-    const wait: Wait = {
+    const press: Omit<Press, "left"> = {
+      area,
+      draft,
+      scope,
+      key: paymentKeyOf(area, draft, scope),
+      body: requestBody(cashier, area, draft, scope),
+      visit,
+      balance: cashier.store.get(userAtom).balanceData,
+      walletSheet: options.walletSheet,
       isAwaited: options.isAwaited ?? samePlace(cashier),
       hasClosed: closeCheck(cashier.store),
       hasNotice: !options.isAwaited,
       isAutomatic: options.isAutomatic === true,
       isInForm: options.isInForm === true,
     };
-    const key = paymentKeyOf(area, draft, scope);
-    if (area === "deposit" && stopAtLimit(cashier, draft, { key, visit, scope }))
-      return Promise.resolve("handled" as const);
+    if (area === "deposit" && stopAtLimit(cashier, press)) return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
-    const { walletSheet } = options;
     return duringVisit(cashier, visit, async (left) => {
       try {
-        return await handlePress(cashier, { area, draft, scope, key, body, visit, balance, left, walletSheet }, wait);
+        return await handlePress(cashier, { ...press, left });
       } finally {
-        walletSheet?.complete("fail");
+        press.walletSheet?.complete("fail");
       }
     });
   });
@@ -83,46 +86,46 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
  * only the repeat can learn its outcome.
  * @returns whether the deposit is stopped
  */
-function stopAtLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit" | "scope">): boolean {
+function stopAtLimit(cashier: Cashier, press: Pick<Press, "key" | "visit" | "scope" | "draft">): boolean {
   const { store } = cashier;
   if (requestToRepeat(store.get(ledgerAtom), press)?.mayHaveArrived) return false;
   if (store.get(isPromptDueAtom)) {
     cashier.openSheet("limits");
     return true;
   }
-  const text = aboveLimitText(cashier, amount, press.scope.currency);
+  const text = aboveLimitText(cashier, press.draft.amount, press.scope.currency);
   if (text !== undefined) cashier.showNotice(text);
   return text !== undefined;
 }
 
 /** Reports that code on demand could not be fetched, before anything was sent. */
-function showLoadFailure(cashier: Cashier, press: Press, wait: Wait, thrown: unknown): SubmitResult {
+function showLoadFailure(cashier: Cashier, press: Press, thrown: unknown): SubmitResult {
   cashier.report(toCashierError(thrown));
-  if (isFormOpen(press, wait)) {
+  if (isFormOpen(press)) {
     cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, nothingSent(press, connectionError(""))));
   } else cashier.showNotice(cashier.text(connectionTexts.networkError));
   return "handled";
 }
 
 /** Handles a press: asks the host, then sends the request. */
-async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
+async function handlePress(cashier: Cashier, press: Press): Promise<SubmitResult> {
   try {
     throwIfAbandoned(cashier, press);
     const verdict = await askHost(cashier, press);
     if (verdict.proceed) {
       openWalletSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
-      return await sendOnce(cashier, press, await findOwnRequest(cashier, press), wait);
+      return await sendOnce(cashier, press, await findOwnRequest(cashier, press));
     }
     if (!cashier.signal.aborted) {
       const { mayHaveArrived } = await findOwnRequest(cashier, press);
-      showHostRefusal(cashier, press, wait, { ...verdict, mayHaveArrived });
+      showHostRefusal(cashier, press, { ...verdict, mayHaveArrived });
     }
   } catch (thrown) {
-    if (!(thrown instanceof NotSentError)) return showLoadFailure(cashier, press, wait, thrown);
+    if (!(thrown instanceof NotSentError)) return showLoadFailure(cashier, press, thrown);
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
-    else if (!wait.isAutomatic) {
+    else if (!press.isAutomatic) {
       const { mayHaveArrived } = await findRequest(cashier, press);
       showNotSentNotice(cashier, { mayHaveArrived });
     }
@@ -138,9 +141,9 @@ async function findOwnRequest(cashier: Cashier, press: Press): Promise<PendingRe
 }
 
 /** Shows that the host stopped a press: in its form if there is a reason, else as a notice. */
-function showHostRefusal(cashier: Cashier, press: Press, wait: Wait, notSent: NotSent): void {
+function showHostRefusal(cashier: Cashier, press: Press, notSent: NotSent): void {
   const reason = notSent.isLate ? cashier.text(transactionTexts.hostTimeout) : notSent.message;
-  if (reason !== undefined && !notSent.isPrevented && !notSent.mayHaveArrived && isFormOpen(press, wait))
+  if (reason !== undefined && !notSent.isPrevented && !notSent.mayHaveArrived && isFormOpen(press))
     showNotSent(cashier, reason);
   else showNotSentNotice(cashier, notSent);
 }
@@ -154,12 +157,12 @@ function openWalletSheet(cashier: Cashier, press: Press): void {
 }
 
 /** Sends a press, with the request of another tab if that has sent the payment while this one was about to. */
-async function sendOnce(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
+async function sendOnce(cashier: Cashier, press: Press, found: PendingRequest): Promise<SubmitResult> {
   try {
-    return await sendPress(cashier, press, found, wait);
+    return await sendPress(cashier, press, found);
   } catch (thrown) {
     if (!(thrown instanceof SentElsewhereError)) throw thrown;
-    return sendOnce(cashier, press, thrown.request, wait);
+    return sendOnce(cashier, press, thrown.request);
   }
 }
 
@@ -168,7 +171,7 @@ async function sendOnce(cashier: Cashier, press: Press, found: PendingRequest, w
  * is shown instead; if the player has seen it, the press is a new payment with a new id.
  * @throws NotSentError if the press has ended before
  */
-async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
+async function sendPress(cashier: Cashier, press: Press, found: PendingRequest): Promise<SubmitResult> {
   const isSeen = seenCheck(cashier, found);
   const isEarlier = found.visit !== press.visit;
   let request = found;
@@ -178,14 +181,14 @@ async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, 
     else if (typeof created === "object" && isSeen(created)) request = replaceRequest(cashier, found, press.visit);
     else if (typeof created === "object") {
       record(cashier, "answered", found);
-      return acceptAnswer(cashier, press, created, { wait, isEarlier: true });
+      return acceptAnswer(cashier, press, created, true);
     }
   }
-  let attempt = await createWithCaptcha(cashier, press, request);
+  let tried = await attempt(cashier, press, request);
   // a server without the lookup answers with the transaction that the player knows already
-  if (attempt.answer && isEarlier && isSeen(attempt.answer))
-    attempt = await createWithCaptcha(cashier, press, replaceRequest(cashier, attempt.request, press.visit));
-  if (attempt.answer) return acceptAnswer(cashier, press, attempt.answer, { wait, isEarlier: isSeen(attempt.answer) });
-  const isStillEarlier = isEarlier && attempt.request.id === found.id;
-  return handleFailure(cashier, press, { ...attempt, isEarlier: isStillEarlier, isSeen, wait });
+  if (tried.answer && isEarlier && isSeen(tried.answer))
+    tried = await attempt(cashier, press, replaceRequest(cashier, tried.request, press.visit));
+  if (tried.answer) return acceptAnswer(cashier, press, tried.answer, isSeen(tried.answer));
+  const isStillEarlier = isEarlier && tried.request.id === found.id;
+  return handleFailure(cashier, press, { ...tried, isEarlier: isStillEarlier, isSeen });
 }
