@@ -27,9 +27,8 @@ import type { TabMessage } from "../tabs";
 import { noteOffered, noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import { loadActive } from "../updates/watchActive";
-import { keyedDigest } from "./digest/keyedDigest";
 import { ledgerAtom } from "./ledger";
-import { paymentKeyOf, shareRequests } from "./requests";
+import { keyedDigest, paymentKeyOf, shareRequests } from "./requests";
 import { allStoredRequests, requestsKey } from "./storedRequests";
 
 beforeEach(() => sessionStorage.clear());

@@ -23,7 +23,6 @@ import { type Draft, transactionAtom } from "../state";
 import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
-import { keyedDigest } from "./digest/keyedDigest";
 import {
   heldOf,
   isRepeatable,
@@ -52,6 +51,24 @@ export const requestPlayersAtom = atom((get): readonly [string, ...string[]] => 
   const tokens = userId ? [] : [token, ...get(earlierTokensAtom)];
   return [present, ...tokens.map(keyOf).filter((key) => key !== present)];
 });
+
+/**
+ * A keyed digest of a text, HMAC-SHA-256, in hexadecimal digits.
+ * @param key must not be empty
+ */
+export async function keyedDigest(key: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const digest = await hmac(encoder.encode(key), encoder.encode(text));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function hmac(key: BufferSource & Uint8Array, bytes: BufferSource & Uint8Array): Promise<Uint8Array> {
+  // undefined in insecure contexts: `http:` beyond localhost
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (!subtle) return (await import("./digest/insecureDigest")).insecureDigest(key, bytes);
+  const hmacKey = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await subtle.sign("HMAC", hmacKey, bytes));
+}
 
 /** The digest under which a player's requests are stored. */
 export const ownerOf = (player: string): Promise<string> => keyedDigest(player, "owner");

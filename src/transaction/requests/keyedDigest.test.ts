@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { keyedDigest } from "./keyedDigest";
+import { keyedDigest } from "./requests";
 
 afterEach(() => {
   vi.unstubAllGlobals();
