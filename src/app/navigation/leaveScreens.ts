@@ -6,7 +6,7 @@ import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/
 import { flowOf, flowScreen, shownActions, startScreen } from "../../flows";
 import { transactionAtom } from "../../transaction/state";
 import { actionExit } from "../../transaction/status";
-import { showStatus } from "../../transaction/step/showAnswer";
+import { showStatus } from "../../transaction/updates/updates";
 import { afterPresentCode } from "../../ui/dom/moments";
 
 /** Leaves a screen that does not fit the state any more. */

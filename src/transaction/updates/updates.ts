@@ -1,10 +1,11 @@
+import { atom } from "jotai/vanilla";
 import { readClocks } from "../../api/deadline";
 import { type Answer, getTransaction } from "../../api/transaction";
-import type { Cashier } from "../../cashier/Cashier";
+import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import type { Area } from "../../contract/host/screenPath";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/schema";
 import { countryAtom } from "../../session/atoms";
@@ -12,9 +13,8 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
-import { isSubmittingAtom, transactionAtom } from "../state";
+import { amountAtom, isSubmittingAtom, type ShownAnswer, transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
-import { showAction, showStatus } from "../step/showAnswer";
 import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
 import type { Effect, News } from "./news";
@@ -82,6 +82,33 @@ function trackStart(cashier: Cashier, transaction: Transaction): void {
     amount: amount ?? undefined,
   });
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
+}
+
+/** The screen of an answer's action. */
+function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
+  const method = methodOf(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
+  return cashier.actionScreen(action, transaction.type, method);
+}
+
+/** Opens the status of a transaction. */
+export function showStatus(cashier: Cashier, { type }: Pick<Transaction, "type">, options?: GoOptions): void {
+  const screen = cashier.actionScreen({ type: "status" }, type);
+  if (screen !== cashier.screen) cashier.go(screen, options);
+}
+
+/** Opens the screen of an answer's action: the server decides what comes next. */
+function showAction(cashier: Cashier, answer: ShownAnswer, options?: GoOptions): void {
+  chooseMethodOf(cashier, answer.transaction);
+  const screen = screenOf(cashier, answer);
+  const area = answer.transaction.type;
+  if (screen !== cashier.screen) cashier.go(screen, area === cashier.area ? options : { ...options, area });
+}
+
+/** Chooses the method and amount of a resumed transaction, which screens and analytics use. */
+function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
+  if (store.get(chosenMethodAtom)?.name === transaction.method) return;
+  store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
+  store.set(amountAtom, atom(transaction.amount ?? undefined));
 }
 
 /** An effect that takes the player to another screen, or to the provider's page. */

@@ -5,7 +5,7 @@ import type { Answer } from "../../api/transaction";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
-import { update } from "../updates/updates";
+import { update } from "./updates";
 
 const answer = (action: Action, type: Area = "deposit") => ({
   transaction: { id: "t1", type, status: 0, method: "spei", amount: 500, currency: "MXN" },
