@@ -27,11 +27,11 @@ export async function refreshNewest(cashier: Cashier, name: HistoryName): Promis
 async function loadPage(cashier: Cashier, asked: PageRequest): Promise<void> {
   const { list, cursor } = asked;
   const isSamePlayer = samePlayer(cashier.store);
-  update(cashier, { from: "asking", ...asked });
+  update(cashier, { from: "page-asked", ...asked });
   const type = list === "all" ? undefined : list;
   const page = await getHistory(cashier, { type, cursor }).catch(() => "failed" as const);
   if (isSamePlayer() && !cashier.signal.aborted)
-    update(cashier, { from: "history", ...asked, page: page ?? "unsupported" });
+    update(cashier, { from: "page", ...asked, page: page ?? "unsupported" });
 }
 
 /** Requests the current state of a transaction of the history. A failure is reported; the known state stays. */

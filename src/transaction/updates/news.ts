@@ -86,7 +86,7 @@ interface Pushed {
 }
 
 /** The unfinished transactions of an area. */
-interface ListNews {
+interface Listed {
   from: "list";
   area: Area;
   answers: readonly Answer[];
@@ -96,12 +96,12 @@ interface ListNews {
 
 /** A page of the history has been asked for. */
 interface PageAsked extends PageRequest {
-  from: "asking";
+  from: "page-asked";
 }
 
 /** A page of the history, or the reason why there is none. */
-interface PageNews extends PageRequest {
-  from: "history";
+interface PageLoaded extends PageRequest {
+  from: "page";
   page: HistoryPage | "failed" | "unsupported";
 }
 
@@ -140,9 +140,9 @@ export type News =
   | Limited
   | Polled
   | Pushed
-  | ListNews
+  | Listed
   | PageAsked
-  | PageNews
+  | PageLoaded
   | Item
   | Opened
   | PageShown

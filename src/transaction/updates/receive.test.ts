@@ -94,7 +94,7 @@ const start = (
 });
 const list = (askedAt: number, ...answers: Answer[]): News => ({ from: "list", area: "deposit", answers, askedAt });
 const page = (status: number, askedAt: number, more: { isNewest?: boolean; next?: string } = {}): News => ({
-  ...{ from: "history", list: "all", cursor: undefined, isNewest: more.isNewest ?? true },
+  ...{ from: "page", list: "all", cursor: undefined, isNewest: more.isNewest ?? true },
   page: { items: [transactionOf(status)], cursor: more.next, askedAt },
 });
 
@@ -888,9 +888,9 @@ const codes: Row[] = [
   ["stay as many after a poll", withCodes(1), poll(of(waiting, code), code), { attemptsLeft: 1 }, []],
 ];
 
-const asking = (isNewest: boolean): News => ({ from: "asking", list: "all", cursor: undefined, isNewest });
+const asking = (isNewest: boolean): News => ({ from: "page-asked", list: "all", cursor: undefined, isNewest });
 const without = (reason: "failed" | "unsupported", isNewest = false, cursor?: string): News => ({
-  ...{ from: "history", list: "all", page: reason, cursor, isNewest },
+  ...{ from: "page", list: "all", page: reason, cursor, isNewest },
 });
 const behind = (list: Partial<FetchedHistory>): Payments => ({
   ...nothing,

@@ -134,9 +134,9 @@ export function receive(state: Payments, event: NewsEvent): Received {
       return receivePush(state, event);
     case "list":
       return receiveList(state, event);
-    case "asking":
+    case "page-asked":
       return withoutEffects({ ...state, history: askPage(state.history, event, event.at.monotonicMs) });
-    case "history":
+    case "page":
       return receivePage(state, event);
     case "item":
       return receiveItem(state, event);
@@ -638,7 +638,7 @@ function weighItems(
   return { state: { ...state, results: addResults(state.results, taken, at.monotonicMs) }, effects, items: taken };
 }
 
-function receivePage(before: Payments, event: From<"history">): Received {
+function receivePage(before: Payments, event: From<"page">): Received {
   const { list, page: received, cursor, isNewest, at } = event;
   if (typeof received === "string")
     return withoutEffects({ ...before, history: failPage(before.history, event, received) });
