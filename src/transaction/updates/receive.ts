@@ -502,7 +502,10 @@ function changeByPush(state: Payments, change: PushOf): Received {
   return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
 }
 
-/** Keeps the player's part of a payment open if the push that accepts it arrived before the answer that started it. */
+/**
+ * Keeps the player's part of a payment open if the push that accepts the part came before the answer that started the
+ * payment.
+ */
 function keepPart({ startedHere }: Payments, before: ShownAnswer, pushed: ShownAnswer, at: Clocks): ShownAnswer {
   const startedAt = startedHere.get(pushed.transaction.id)?.at;
   const isEarlier = startedAt !== undefined && at.monotonicMs < startedAt;
