@@ -7,7 +7,7 @@ import { entryAtom } from "../cashier/entry";
 import type { CashierError } from "../contract/CashierError";
 import { failureText } from "../transaction/rejection";
 import type { SubmitResult } from "../transaction/state";
-import type { TokenSource } from "../transaction/TokenSource";
+import type { TokenSource } from "../transaction/submit/beforeSending";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";

@@ -15,7 +15,7 @@ import { parseAmount } from "../money/amountText";
 import { formatAmount } from "../money/format";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import type { SubmitResult } from "../transaction/state";
-import type { TokenSource } from "../transaction/TokenSource";
+import type { TokenSource } from "../transaction/submit/beforeSending";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { type AmountRules, amountProblem, useMethodAmount } from "./amount/amountRules";
 import { FormShell, type FormShellProps } from "./FormShell";

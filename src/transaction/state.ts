@@ -7,7 +7,7 @@ import type { Method } from "../contract/list/method";
 import type { Account } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 import type { Store } from "../session/Store";
-import type { TokenSource } from "./TokenSource";
+import type { TokenSource } from "./submit/beforeSending";
 
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {

@@ -5,7 +5,7 @@ import type { CreateDeposit } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import type { Message } from "../../i18n/translate";
 import { localeAtom, settingsAtom } from "../../session/atoms";
-import { CaptchaError, captchaTexts } from "../submit/PressStoppedError";
+import { CaptchaError, captchaTexts } from "../submit/beforeSending";
 import { neededCaptchas } from "./neededCaptchas";
 import { captchaError } from "./providers/CaptchaProvider";
 import { geetest } from "./providers/geetest";

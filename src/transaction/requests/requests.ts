@@ -20,7 +20,7 @@ import { playerIdOf } from "../../session/playerIdentity";
 import { pushedLoginAtom } from "../../session/pushedLogin";
 import { NotSentError } from "../../transport/failures";
 import { type Draft, transactionAtom } from "../state";
-import type { TokenSource } from "../TokenSource";
+import type { TokenSource } from "../submit/beforeSending";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import {

@@ -8,7 +8,7 @@ import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
-import { TokenError } from "../TokenSource";
+import { TokenError } from "../submit/beforeSending";
 import { update } from "../updates/updates";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 

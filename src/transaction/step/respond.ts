@@ -21,7 +21,7 @@ import { NotSentError, shouldReport } from "../../transport/failures";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "../rejection";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
-import { TokenError, type TokenSource } from "../TokenSource";
+import { TokenError, type TokenSource } from "../submit/beforeSending";
 import { announceChange } from "../tabs";
 import { transactionTexts, unansweredTexts, unknownTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";

@@ -16,9 +16,8 @@ import { isOutcomeUnknown } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
-import type { WalletSheet } from "../TokenSource";
 import type { Visit } from "../visit";
-import { CaptchaError, captchaTexts, DepositLimitError } from "./PressStoppedError";
+import { CaptchaError, captchaTexts, DepositLimitError, type WalletSheet } from "./beforeSending";
 
 type Captcha = CreateDeposit["captcha"];
 type PerAttempt = "request_id" | "captcha";

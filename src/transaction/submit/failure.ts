@@ -12,13 +12,12 @@ import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejec
 import { heldOf, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
-import { TokenError } from "../TokenSource";
 import { transactionTexts, unansweredTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, isFormOpen, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
+import { PressStoppedError, TokenError } from "./beforeSending";
 import { isCurrentPlayer, type Press } from "./create";
-import { PressStoppedError } from "./PressStoppedError";
 import { dropBonusOfDrafts } from "./paidWith";
 import { type FailedPress, leftOutcome, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
 

@@ -22,11 +22,10 @@ import type { Area } from "../../contract/host/screenPath";
 import { openingAtom } from "../../session/atoms";
 import { failureText, showRejection } from "../rejection";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
-import { TokenError } from "../TokenSource";
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
 import { endVisit } from "../visit";
-import { WalletSheetError } from "./PressStoppedError";
+import { TokenError, WalletSheetError } from "./beforeSending";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 

@@ -18,11 +18,11 @@ import {
   SentElsewhereError,
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
-import type { WalletSheet } from "../TokenSource";
 import { transactionTexts } from "../texts";
 import { closeCheck, duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
+import type { WalletSheet } from "./beforeSending";
 import { attempt, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";

@@ -1,7 +1,7 @@
 import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
-import { TokenError, type TokenSource } from "../../../transaction/TokenSource";
+import { TokenError, type TokenSource } from "../../../transaction/submit/beforeSending";
 import type { Form, FormField } from "../../state/state";
 import { CardPageError, type HostedField, hostedTexts } from "./HostedField";
 
