@@ -13,6 +13,7 @@ import {
   submitDeposit,
   uuid,
 } from "../../../test/unit/submitting";
+import { resumePendingReturn } from "../../app/start/resumePayment";
 import type { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
@@ -20,7 +21,6 @@ import { forgetPlayer } from "../../session/playerAtom";
 import { pushedLoginAtom } from "../../session/pushedLogin";
 import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
-import { resumePendingReturn } from "../leaving/resume";
 import { activeAtoms, type Draft, type SubmitResult, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";

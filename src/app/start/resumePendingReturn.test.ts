@@ -7,9 +7,9 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
-import { transactionAtom } from "../state";
-import { findPendingReturn, rememberPendingReturn } from "./pendingReturn";
-import { resumePendingReturn } from "./resume";
+import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
+import { transactionAtom } from "../../transaction/state";
+import { resumePendingReturn } from "./resumePayment";
 
 const areas = [
   { area: "deposit", find: "/BANKING_DEPOSIT/transaction" },
