@@ -69,7 +69,7 @@ export function leaveDonePayments(widget: Widget): () => void {
   };
 }
 
-/** The notice that a press has found this payment and sent nothing. Any other is about an earlier screen, and dropped. */
+/** The notice that a press has found this payment and sent nothing. Drops any other, which is about the card before. */
 function useEarlierNotice(): string | undefined {
   const [notice, setNotice] = useAtom(noticeAtom);
   const earlier = useWidget().text(earlierTexts.deposit);

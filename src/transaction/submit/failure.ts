@@ -128,8 +128,8 @@ function promiseRepeat(cashier: Cashier, { visit }: Press, request: PendingReque
 }
 
 /**
- * Shows a failed press: in its form if that is open, else as a notice, or on the quick view's card. Reloads limits or accounts that a refusal shows
- * to be outdated.
+ * Shows a failed press: in its form if that is open, else as a notice, or on the quick view's card. Reloads limits or
+ * accounts that a refusal shows to be outdated.
  */
 async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): Promise<SubmitResult> {
   const { area, draft, walletSheet, left } = press;
