@@ -182,6 +182,15 @@ const twice: PlantedFault = {
 /** A settled transaction is told as waiting by a repeated create. */
 const forgetful = (): PlantedFault => change(create, (body) => opened(body, { status: 0 }));
 
+/** A create counts whatever stands in its fields, and its amount is rounded. */
+const takesWrongForms: PlantedFault = {
+  call({ path, payload }) {
+    if (path !== create) return;
+    if (typeof payload.amount === "number") payload.amount = Math.round(payload.amount);
+    for (const name of Object.keys(payload.fields)) payload.fields[name] ||= "player@example.com";
+  },
+};
+
 /** A withdrawal goes on whatever code the player types. */
 const takesAnyCode: PlantedFault = refuse(
   ({ status }, { path }) => path === "/BANKING/withdrawal-confirm" && status === 422,
@@ -1199,6 +1208,12 @@ describe.concurrent("a server with a fault", () => {
     const results = await runCommand(takesAnyCode, "http", { deposits: false, settles: false });
     const outcome = results.find(({ name }) => name === "withdrawal.code")?.outcome;
     expect(outcome).toMatchObject({ verdict: "advice", message: expect.stringMatching(/^Wrong codes are taken/) });
+  });
+
+  test("that takes empty fields and too many decimals is told", { timeout: patience }, async () => {
+    const results = await runCommand(takesWrongForms, "http", { withdrawals: false, settles: false });
+    const outcome = results.find(({ name }) => name === "deposit.refused")?.outcome;
+    expect(outcome).toEqual({ verdict: "advice", message: "Not refused with 4xx: empty fields, too many decimals" });
   });
 
   test("that has no quotes although a method asks for them is told", { timeout: patience }, async () => {

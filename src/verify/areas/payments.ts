@@ -335,6 +335,7 @@ class PaymentChecks {
 
   async #checkRefused(): Promise<void> {
     const { min, max } = this.#limits;
+    const takesAmount = !hasNoAmount(this.#area, this.#method);
     const wrongAmounts: [string, Record<string, unknown>][] = [
       ["a negative amount", { amount: -this.#wanted.amount }],
       ["an amount that is a text", { amount: "much" }],
@@ -345,13 +346,18 @@ class PaymentChecks {
     ];
     const wrong: [string, Record<string, unknown>][] = [
       ["an unknown method", { method: "no_such_method" }],
-      ...(hasNoAmount(this.#area, this.#method) ? [] : wrongAmounts),
+      ...(takesAmount ? wrongAmounts : []),
     ];
-    // the widget never leaves these out, so the contract does not say what becomes of a create without them
-    const incomplete: [string, Record<string, unknown>][] = [
+    // the widget never sends these, so one that is taken fails nothing
+    const unsent: [string, Record<string, unknown>][] = [
       ["no request_id", { request_id: "" }],
       ["no currency", { currency: undefined }],
     ];
+    const { values } = fillPaymentForm(this.#run, this.#area, this.#wanted, this.#lists);
+    const empty = Object.keys(values).map((name) => [name, ""]);
+    if (empty.length > 0) unsent.push(["empty fields", { fields: Object.fromEntries(empty) }]);
+    // no currency has a third
+    if (takesAmount) unsent.push(["too many decimals", { amount: this.#wanted.amount + 1 / 3 }]);
     const acceptedFindings = async (requests: [string, Record<string, unknown>][]) => {
       const findings: Finding[] = [];
       for (const [what, members] of requests) {
@@ -363,7 +369,7 @@ class PaymentChecks {
     };
     await this.#run.report.check(this.#name("refused"), this.#transport, async () => {
       const findings = await acceptedFindings(wrong);
-      const taken = await acceptedFindings(incomplete);
+      const taken = await acceptedFindings(unsent);
       if (findings.length > 0 || taken.length === 0) return outcomeOf([...findings, ...taken]);
       return advice(`Not refused with 4xx: ${taken.map(({ path }) => path).join(", ")}`);
     });
