@@ -153,6 +153,36 @@ describe("the AsyncAPI document", () => {
     expect(validate({ ...document, operations: { getLocale: { action: "read" } } })).toBe(false);
   });
 
+  test("has the token and the rest of the connection's query", () => {
+    const names = [
+      "Authorization",
+      "Language",
+      "cashier_type",
+      "xorigin",
+      "isNative",
+      "platform",
+      "pwa",
+      "isMobileApp",
+    ];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
+    const channel = { bindings: { ws: { query: { properties } } } };
+    expect(document).toMatchObject({
+      servers: { cashier: { security: [{ $ref: "#/components/securitySchemes/token" }] } },
+      channels: { calls: channel, answers: channel },
+      components: { securitySchemes: { token: { in: "query", name: "Authorization" } } },
+    });
+  });
+
+  test("takes pushes whose data is a text, as the widget does", () => {
+    const { channels, components } = JSON.parse(JSON.stringify(document));
+    const { payload } = channels.answers.messages.depositStatus;
+    const takes = ajv.compile({ ...payload, components });
+    const type = "deposit.status";
+    expect(takes({ type, data: { status: 1, id: "1" } })).toBe(true);
+    expect(takes({ type, needParse: true, data: '{"status":1,"id":"1"}' })).toBe(true);
+    expect(takes({ type, data: { status: "paid" } })).toBe(false);
+  });
+
   test("refers only to what it has", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path);
     expect(references.length).toBeGreaterThan(50);

@@ -6,11 +6,28 @@ import {
   type PushType,
 } from "../../src/contract/wire/calls.ts";
 import { messageType } from "../../src/contract/wire/messageType.ts";
-import { proseOf, textOf } from "./contractReadme.ts";
+import { membersOf, proseOf, textOf } from "./contractReadme.ts";
 import { operationId } from "./openapi.ts";
 import { answerSchema, components, nameOf, payloadOf, reference } from "./schemas.ts";
 
 const uuid = { type: "string", format: "uuid" };
+const needParse = { type: "boolean", description: "data is a JSON text" };
+
+/** The connection, whose query is a table of the README. */
+const connection = {
+  ws: {
+    query: {
+      type: "object",
+      properties: Object.fromEntries(
+        [...membersOf({ section: "2.2", head: "parameter", column: 1 })].map(([name, description]) => [
+          name,
+          { type: "string", description },
+        ]),
+      ),
+    },
+    bindingVersion: "0.1.0",
+  },
+};
 
 /** The message of a call, which the widget emits on `d`. */
 function callMessage({ path, payload, summary }: ContractCall): object {
@@ -45,7 +62,7 @@ function replyMessage(call: ContractCall): object {
       properties: {
         msgid: { ...uuid, description: "of the call" },
         type: { const: messageType(path) },
-        needParse: { type: "boolean", description: "data is a JSON text" },
+        needParse,
         data: { anyOf: [answerSchema(call), refused, { type: "string" }] },
       },
     },
@@ -58,7 +75,11 @@ const pushMessage = (type: PushType) => ({
   payload: {
     type: "object",
     required: ["type", "data"],
-    properties: { type: { const: type }, data: answerSchema({ answer: contractPushes[type].data }) },
+    properties: {
+      type: { const: type },
+      needParse,
+      data: { anyOf: [answerSchema({ answer: contractPushes[type].data }), { type: "string" }] },
+    },
   },
 });
 
@@ -84,15 +105,18 @@ export function asyncapi(version: string): object {
         pathname: "/v4/socket.io",
         protocol: "wss",
         description: "the element's `server`",
+        security: [{ $ref: "#/components/securitySchemes/token" }],
       },
     },
     channels: {
       calls: {
         address: "d",
+        bindings: connection,
         messages: Object.fromEntries(calls.map((call) => [operationId(call), callMessage(call)])),
       },
       answers: {
         address: "a",
+        bindings: connection,
         messages: Object.fromEntries([
           ...calls.map((call) => [operationId(call), replyMessage(call)]),
           ...types.map((type) => [pushId(type), pushMessage(type)]),
@@ -111,6 +135,16 @@ export function asyncapi(version: string): object {
         { action: "send", channel: { $ref: "#/channels/answers" }, messages: [inChannel("answers", pushId(type))] },
       ]),
     ]),
-    components: { schemas: components() },
+    components: {
+      securitySchemes: {
+        token: {
+          type: "httpApiKey",
+          in: "query",
+          name: "Authorization",
+          description: "the session's token; `data.token` of each message is the newest",
+        },
+      },
+      schemas: components(),
+    },
   };
 }
