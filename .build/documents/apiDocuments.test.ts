@@ -240,6 +240,7 @@ describe("the JSON schemas", () => {
     ["Method", "5.1", 2],
     ["Field", "6.1", 1],
     ["Transaction", "8.1", 2],
+    ["LoginPush", "10.2", 1],
   ] as const)("describe the members of %s as the README does", (name, section, column) => {
     const properties = propertiesOf(definitions("#/")[name]);
     const table = membersOf({ section, column });

@@ -54,6 +54,7 @@ const described: Readonly<Record<string, MembersTable & { inside?: "error" | "it
   CreateDeposit: { section: "4.5", column: 3 },
   CreateWithdrawal: { section: "4.5", column: 3 },
   SocketMessage: { section: "2.2", column: 1 },
+  LoginPush: { section: "10.2", column: 1 },
 };
 
 /** Where the README describes a schema as a whole. */
