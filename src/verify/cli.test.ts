@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { objectOf } from "../contract/wire/schema";
+import { foreignPushesOutcome } from "./areas/stress";
 import { areaTitles, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";
@@ -279,6 +280,15 @@ test("the command that settles takes ids in base64, and none that a command read
   expect(await settle("dep/Zm9v+bar==")).toBeUndefined();
   for (const id of ["1; id", "--help", "1/../2"])
     expect(await settle(id)).toBe(`the id "${id}" is not safe in a command`);
+});
+
+test("a push is another player's if its id is not one of the player's own, which are unique per player only", () => {
+  const push = (id: string) => ({ id, status: 1 });
+  const anna = { ids: new Set(["t-1", "t-2"]), pushes: [push("t-1"), push("t-9")] };
+  const bert = { ids: new Set(["t-1"]), pushes: [push("t-1")] };
+  expect(foreignPushesOutcome([anna, bert])).toEqual({ verdict: "ok", message: "3 pushes" });
+  bert.pushes.push(push("t-2"));
+  expect(foreignPushesOutcome([anna, bert])).toMatchObject({ verdict: "failed", findings: [{ found: '"t-2"' }] });
 });
 
 describe("the reports", () => {

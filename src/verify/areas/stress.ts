@@ -227,11 +227,12 @@ export async function checkLoad(run: Run, working: readonly TransportName[], lis
 }
 
 /** The pushes that players have received about payments of others. */
-function foreignPushesOutcome(players: readonly StressedPlayer[]): Outcome {
+export function foreignPushesOutcome(players: readonly Pick<StressedPlayer, "ids" | "pushes">[]): Outcome {
   const pushes = players.flatMap((player) => player.pushes.map((data) => ({ player, id: idOfPush(data) })));
   if (pushes.length === 0) return absent("no push came; --settle makes some");
-  const foreign = pushes.filter(({ player, id }) =>
-    players.some((other) => other !== player && id !== undefined && other.ids.has(id)),
+  // ids are unique per player only
+  const foreign = pushes.filter(
+    ({ player, id }) => id !== undefined && !player.ids.has(id) && players.some(({ ids }) => ids.has(id)),
   );
   return outcomeOf(
     foreign.map(({ id }) => ({ path: "data.id", found: oneLine(id), wanted: "no push to another player" })),
