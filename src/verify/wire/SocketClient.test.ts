@@ -75,6 +75,20 @@ test("a reply that is too large for the widget is none", async () => {
   }
 });
 
+test.each([undefined, null, ""])("a message with the msgid %j is a push", async (msgid) => {
+  const server = await socketServer();
+  const framing = noFraming();
+  const client = await SocketClient.connect({ server: server.url, token: "anna", origin, timeoutMs: 5_000, framing });
+  try {
+    server.send({ msgid, type: "news", data: {} });
+    expect(await client.push(({ type }) => type === "news", 1_000)).toBeDefined();
+    expect(framing.replies).toEqual([]);
+  } finally {
+    client.close();
+    await server.close();
+  }
+});
+
 test("a reply that comes after its time is no reply without a call", async () => {
   const slow = await socketServer();
   const replied = new Promise<void>((resolve) => {

@@ -192,8 +192,9 @@ export class SocketClient implements Client {
     }
     const { msgid, type, data, needParse } = parsed.output;
     const content = this.#content(type ?? "reply", data, needParse === true);
-    if (msgid === undefined || msgid === null) this.#receivePush(type, content);
-    else this.#receiveReply(msgid, type, content);
+    // as the widget reads it: typed servers write an empty one
+    if (msgid) this.#receiveReply(msgid, type, content);
+    else this.#receivePush(type, content);
   }
 
   #content(place: string, data: unknown, needParse: boolean): unknown {
