@@ -5,9 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { Server } from "socket.io";
 import * as v from "valibot";
 import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
+import { listen } from "../../demo/server/http/listen";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { objectOf } from "../contract/wire/schema";
 import { foreignPushesOutcome } from "./areas/stress";
@@ -144,6 +146,18 @@ describe("the command", () => {
     );
     silent.closeAllConnections();
     silent.close();
+  });
+
+  test("reaches a socket whose server answers nothing else", { timeout: 60_000 }, async () => {
+    const http = createServer();
+    const io = new Server(http, { path: "/v4/socket.io", transports: ["websocket"] });
+    const url = `http://127.0.0.1:${await listen(http, "127.0.0.1", 0)}`;
+    const limits = ["--timeout", "0.5", "--total", "2"];
+    const options = readOptions(["verify", url, "--token", "a", "--transport", "socket", ...limits]);
+    const results = (options && (await verify(options))) ?? [];
+    http.closeAllConnections();
+    await io.close();
+    expect(results.find(({ name }) => name === "socket.connect")?.outcome.verdict).toBe("ok");
   });
 
   test("unpacks no answer without end", { timeout: 60_000 }, async () => {

@@ -17,9 +17,11 @@ export class UnreachableError extends Error {
 }
 
 /** Makes sure that something answers at the address. @throws UnreachableError */
-async function checkReachable({ server, timeoutMs }: CliOptions): Promise<void> {
+async function checkReachable({ server, transport, timeoutMs }: CliOptions): Promise<void> {
+  // a server of the socket alone may leave all other requests without an answer
+  const path = transport === "socket" ? "/v4/socket.io/" : "/api/";
   try {
-    await sendRequest(new URL(`${server}/api/`), { method: "GET", headers: {}, timeoutMs });
+    await sendRequest(new URL(`${server}${path}`), { method: "GET", headers: {}, timeoutMs });
   } catch (thrown) {
     if (!(thrown instanceof NoAnswerError)) throw thrown;
     throw new UnreachableError(`${server} cannot be reached: ${thrown.message}`);
