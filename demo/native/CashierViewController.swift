@@ -75,13 +75,16 @@ final class CashierViewController: UIViewController, WKNavigationDelegate, WKUID
     }
 
     /// Arguments are passed as values; nothing is concatenated into the script.
-    private func send(_ type: String, _ payload: String = "null") {
+    private func send(_ type: String, _ payload: String = "null", onIgnored: @escaping () -> Void = {}) {
         let script = """
+            if (!(\(Self.isCashierPageJS) && customElements.get("cashier-widget"))) return false;
             const detail = JSON.stringify({ type, payload: JSON.parse(payload) });
-            if (\(Self.isCashierPageJS)) dispatchEvent(new CustomEvent("cashier-host", { detail }));
+            return dispatchEvent(new CustomEvent("cashier-host", { detail }));
             """
         let arguments = ["type": type, "payload": payload]
-        webView.callAsyncJavaScript(script, arguments: arguments, in: nil, in: .page)
+        webView.callAsyncJavaScript(script, arguments: arguments, in: nil, in: .page) { result in
+            if (try? result.get()) as? Bool != true { onIgnored() }
+        }
     }
 
     private var showsCashier: Bool {
@@ -91,9 +94,10 @@ final class CashierViewController: UIViewController, WKNavigationDelegate, WKUID
 
     @objc private func swiped(_ gesture: UIScreenEdgePanGestureRecognizer) {
         guard gesture.state == .ended else { return }
-        if showsCashier { send("swipe-back") }
-        else if webView.canGoBack { webView.goBack() } // a provider's page
-        else { dismiss(animated: true) }
+        send("swipe-back") { [weak self] in // a provider's page, or the cashier is not there
+            guard let self else { return }
+            if self.webView.canGoBack { self.webView.goBack() } else { self.dismiss(animated: true) }
+        }
     }
 
     private func openExternally(_ url: URL?) {
