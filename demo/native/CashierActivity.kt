@@ -1,6 +1,5 @@
 import android.annotation.SuppressLint
 import android.content.Intent
-import android.graphics.Bitmap
 import android.net.Uri
 import android.os.Bundle
 import android.webkit.*
@@ -22,6 +21,7 @@ private const val ORIGIN = "https://cdn.example"
 private const val PAGE = "$ORIGIN/embed.html"
 private const val SERVER = "https://pay.example" // the only server that may receive the token
 private const val IS_CASHIER_PAGE = "self === top && location.origin + location.pathname === '$PAGE'"
+private val NEEDED = listOf(WebViewFeature.WEB_MESSAGE_LISTENER, WebViewFeature.DOCUMENT_START_SCRIPT)
 private val EXTERNAL_SCHEMES = setOf("https", "tg", "whatsapp", "viber", "tel", "mailto", "upi")
 
 class CashierActivity : ComponentActivity() {
@@ -37,11 +37,11 @@ class CashierActivity : ComponentActivity() {
         webView.settings.domStorageEnabled = true
         webView.settings.allowFileAccess = false
         webView.webViewClient = Client()
-        if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) {
-            WebViewCompat.addWebMessageListener(webView, "billingBridge", setOf(ORIGIN)) { _, message, _, isMainFrame, _ ->
-                if (isMainFrame && showsCashier()) receive(message.data)
-            }
-        } else webView.addJavascriptInterface(OldBridge(), "billingBridge")
+        // no web view without them can run the cashier; addJavascriptInterface would hear a provider's frame as well
+        if (!NEEDED.all(WebViewFeature::isFeatureSupported)) return finish()
+        WebViewCompat.addWebMessageListener(webView, "billingBridge", setOf(ORIGIN)) { _, message, _, isMainFrame, _ ->
+            if (isMainFrame && showsCashier()) receive(message.data)
+        }
         onBackPressedDispatcher.addCallback(this) {
             send("go-back") { if (webView.canGoBack()) webView.goBack() else finish() } // a provider's page, or the cashier is not there
         }
@@ -58,11 +58,9 @@ class CashierActivity : ComponentActivity() {
         val token = Backend.cashierToken() ?: return false
         val player = mapOf("userId" to Backend.playerId, "currency" to "MXN", "paymentGeo" to "MX", "lang" to "es-MX", "platform" to "android")
         session = JSONObject(player + mapOf("token" to token, "server" to SERVER))
-        if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) {
-            injected?.remove()
-            val script = "if ($IS_CASHIER_PAGE) window.billingUserData = $session" // frames of this origin run it as well
-            injected = WebViewCompat.addDocumentStartJavaScript(webView, script, setOf(ORIGIN))
-        }
+        injected?.remove()
+        val script = "if ($IS_CASHIER_PAGE) window.billingUserData = $session" // frames of this origin run it as well
+        injected = WebViewCompat.addDocumentStartJavaScript(webView, script, setOf(ORIGIN))
         return true
     }
 
@@ -113,15 +111,5 @@ class CashierActivity : ComponentActivity() {
             recreate() // Android frees memory; this web view is of no more use, and by default the app would end as well
             return true
         }
-
-        override fun onPageStarted(view: WebView, url: String?, favicon: Bitmap?) { // fallback for web views before 2021
-            if (injected == null) view.evaluateJavascript("if ($IS_CASHIER_PAGE) window.billingUserData = $session", null)
-        }
-    }
-
-    /** Fallback for web views before 2020. They expose it to every page and call it on their own thread. */
-    private inner class OldBridge {
-        @JavascriptInterface
-        fun postMessage(json: String) = runOnUiThread { if (showsCashier()) receive(json) }
     }
 }
