@@ -4,9 +4,16 @@ import { violations } from "../../pages/accessibility.ts";
 import { freshServer } from "../../pages/cashierPage.ts";
 import { wholeScreen } from "../../pages/deposit.ts";
 import { openMethod } from "../../pages/form.ts";
-import { inLargeText, onPhone } from "../../pages/media.ts";
+import { inLargeText, onPhone, onScreen } from "../../pages/media.ts";
 import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
-import { accepted, openCodeStep, openWithdrawals, rightCode, withdrawalStatus } from "../../pages/withdrawal.ts";
+import {
+  accepted,
+  openCodeStep,
+  openWithdrawals,
+  question,
+  rightCode,
+  withdrawalStatus,
+} from "../../pages/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -277,3 +284,23 @@ for (const theme of ["light", "dark"]) {
     });
   });
 }
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const)
+  describe(`the question whether to cancel a withdrawal, on ${width} × ${height}`, () => {
+    freshServer();
+    onScreen(width, height);
+
+    it("has no margin of the form's buttons", async () => {
+      const page = await openCodeStep();
+      await wholeScreen(page);
+      await page.press("Cancel withdrawal");
+      const { left, right, top, bottom } = (await question(page)).getBoundingClientRect();
+      expect(left).to.be.closeTo(width - right, 1);
+      // in the middle, or a sheet at the bottom
+      if (width > 767) expect(top).to.be.closeTo(height - bottom, 1);
+      else expect([left, bottom]).to.deep.equal([0, height]);
+    });
+  });
