@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshServer, openCashier } from "../pages/cashierPage.ts";
 import { recordEvents } from "../pages/element.ts";
-import { until } from "../pages/waiting.ts";
+import { hurriedRetries, until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -11,6 +11,7 @@ const creates = async (token: string) => (await server.calls(token, create)).len
 
 describe("cashier-before-submit", () => {
   freshServer();
+  hurriedRetries();
 
   for (const transport of ["socket", "http"]) {
     /** A filled form on a page that listens. */

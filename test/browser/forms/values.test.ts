@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { control, controls, enter, openMethod } from "../pages/form.ts";
-import { eventually, idle, nextTask, until } from "../pages/waiting.ts";
+import { eventually, hurriedRetries, idle, nextTask, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** A form and everything around it. */
@@ -268,6 +268,7 @@ async function submit(page: CashierPage) {
 for (const form of longForms) {
   describe(`what is typed into the form of a ${form.area} outlives`, () => {
     freshServer();
+    hurriedRetries();
 
     for (const { what, attributes, happens } of happenings) {
       it(what, async () => {

@@ -72,6 +72,22 @@ export async function makeGarbage(): Promise<void> {
   }
 }
 
+/**
+ * Shortens the widget's delays of more than one second and less than three to a twentieth, during the tests of a suite:
+ * those before it repeats a lost call, restores a lost connection, or asks for what other tabs announce.
+ */
+export function hurriedRetries(): void {
+  const { setTimeout: start } = window;
+  const hurry = (act: TimerHandler, after = 0, ...rest: unknown[]) =>
+    start(act, after > 1_000 && after < 3_000 ? after / 20 : after, ...rest);
+  before(() => {
+    Object.assign(window, { setTimeout: hurry });
+  });
+  after(() => {
+    Object.assign(window, { setTimeout: start });
+  });
+}
+
 /** Timers of the page that end when the test says so. */
 export interface HeldTimers {
   /** how many have been set and not cleared */

@@ -12,7 +12,7 @@ import {
   savedOf,
   untilSaved,
 } from "../pages/savedAccounts.ts";
-import { until, untilAsync } from "../pages/waiting.ts";
+import { hurriedRetries, until, untilAsync } from "../pages/waiting.ts";
 import { create, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -21,6 +21,7 @@ const sent = async (token: string) => Object(Object((await server.attempts(token
 for (const transport of transports) {
   describe(`a saved account over ${transport}`, () => {
     freshServer();
+    hurriedRetries();
 
     it("pays with two presses", async () => {
       const page = await openReturning({ transport });

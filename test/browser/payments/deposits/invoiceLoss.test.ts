@@ -9,7 +9,7 @@ import {
   openInvoice,
   requisites,
 } from "../../pages/deposit.ts";
-import { until } from "../../pages/waiting.ts";
+import { hurriedRetries, until } from "../../pages/waiting.ts";
 import { cancel, confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -42,6 +42,7 @@ function countFetches(path: string) {
 for (const transport of transports) {
   describe(`lost answers about an invoice over ${transport}`, () => {
     freshServer();
+    hurriedRetries();
 
     for (const { call, press, ends } of presses) {
       it(`${call}, once, after it took effect: nothing is asked of the player`, async () => {

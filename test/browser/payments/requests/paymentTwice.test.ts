@@ -3,7 +3,7 @@ import { malformedShapes } from "../../../../demo/server/faults/malformed.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { createdRequestIds } from "../../pages/deposit.ts";
 import { deposit, pressWithoutLookup } from "../../pages/payments.ts";
-import { idle, nextTask, until } from "../../pages/waiting.ts";
+import { hurriedRetries, idle, nextTask, until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -20,6 +20,7 @@ async function openFilledForm(transport: string, amount = "500") {
 for (const transport of transports) {
   describe(`a deposit over ${transport} is made once`, () => {
     freshServer();
+    hurriedRetries();
 
     it("when the button is pressed twice", async () => {
       const page = await openFilledForm(transport);

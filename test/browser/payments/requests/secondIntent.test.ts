@@ -3,7 +3,7 @@ import { CashierPage, freshServer, openCashier, transports } from "../../pages/c
 import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../pages/element.ts";
 import { cardMethod, openMethod, typeCard } from "../../pages/form.ts";
 import { deposit, isIdle, type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { hurriedRetries, until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -34,6 +34,7 @@ async function showsNewest(page: CashierPage, payment: Payment, count: number) {
 for (const payment of payments) {
   describe(`a repeat of a ${payment.area} that could not be sent`, () => {
     freshServer();
+    hurriedRetries();
 
     it("pays nothing more at the next press, as its form promises", async () => {
       const page = await payment.openFilled({ transport: "socket" });

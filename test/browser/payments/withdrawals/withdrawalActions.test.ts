@@ -4,7 +4,7 @@ import { violations } from "../../pages/accessibility.ts";
 import { freshServer, transports } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { hurriedRetries, until } from "../../pages/waiting.ts";
 import {
   cancelled,
   cancelWithdrawal,
@@ -40,6 +40,7 @@ const lose = (transport: string, when: "before" | "after", call: string, token: 
 for (const transport of transports) {
   describe(`over ${transport}, a withdrawal`, () => {
     freshServer();
+    hurriedRetries();
 
     for (const payout of payouts) {
       it(`goes to its end: ${payout.method}`, async () => {

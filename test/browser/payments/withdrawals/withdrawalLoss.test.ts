@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshServer, transports } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { hurriedRetries, until } from "../../pages/waiting.ts";
 import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
 import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -17,6 +17,7 @@ async function openResumed(method: string, transport: string) {
 for (const transport of transports) {
   describe(`a withdrawal over ${transport} whose answer is lost`, () => {
     freshServer();
+    hurriedRetries();
     const lose = (call: string, token: string) => server.fault({ kind: "loss", call, how: "drop", token, times: 1 });
 
     it("goes on from an instruction", async () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { isIdle } from "../../pages/payments.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { hurriedRetries, until, untilAsync } from "../../pages/waiting.ts";
 import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -30,6 +30,7 @@ const isFinished = (page: CashierPage) => page.screen === complete && page.text.
 for (const transport of transports) {
   describe(`a withdrawal of many steps over ${transport}`, () => {
     freshServer();
+    hurriedRetries();
 
     /** A player with 10,000, on the first step of a withdrawal of 500. */
     async function openChain() {
