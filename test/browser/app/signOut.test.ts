@@ -113,12 +113,13 @@ for (const transport of transports) {
 
       it("gives up the create that is under way, without a message", async () => {
         const page = await payment.openFilled({ transport });
-        await server.fault({ kind: "latency", call: payment.create, ms: 1_000, token: page.token });
+        await server.hold(page.token, payment.create);
         await page.press(payment.button);
         await server.attempted(page.token);
         const received = page.events.length;
         page.element.removeAttribute("token");
         await isSignedOut(page);
+        await server.release();
         await server.answered(page.token, payment.create);
         await server.quiet();
         expect(page.all("alert")).to.deep.equal([]);
@@ -140,13 +141,14 @@ for (const transport of transports) {
 
       it("and a sign-in of the same player: their lost request keeps its request_id", async () => {
         const page = await payment.openFilled({ transport });
-        await server.fault({ kind: "latency", call: payment.create, ms: 700, token: page.token, times: 1 });
+        await server.hold(page.token, payment.create);
         // a payment that the list shows is known, and its request_id spent
         await server.fault({ kind: "status", status: 503, call: payment.active, token: page.token });
         await page.press(payment.button);
         await server.attempted(page.token);
         page.element.removeAttribute("token");
         await isSignedOut(page);
+        await server.release();
         await server.answered(page.token, payment.create);
         page.element.setAttribute("token", page.token);
         await page.at(`/${payment.area}`);

@@ -43,13 +43,15 @@ for (const back of ["go-back", "swipe-back"]) {
 
     it("closes while the list still loads", async () => {
       const page = new FramePage();
-      await server.fault({ kind: "latency", call: methods, ms: 1_000 });
+      await server.hold(page.token, methods);
       await page.received("Loaded");
       page.say("loaded", session(page.token));
       await page.state("loading");
       page.say(back);
       await expectClosed(page);
       expect(page.of("init")).to.deep.equal([]);
+      await server.called(page.token, methods);
+      await server.release();
       await page.received("init");
     });
 

@@ -20,11 +20,12 @@ for (const transport of transports) {
   describe(`another player takes over, ${transport}`, () => {
     it("while a deposit is being created: sees and pays nothing of it", async () => {
       const page = await openFramed({}, { transport });
-      await server.fault({ kind: "latency", call: create, ms: 1_500, token: page.token });
+      await server.hold(page.token, create);
       await fillCodi(page);
       await submit(page);
       const second = await handOver(page, { transport });
       const received = page.messages.length;
+      await server.release();
       await server.answered(page.token, create);
       await server.quiet();
       expect(page.types.slice(received)).to.deep.equal([]);
@@ -110,7 +111,7 @@ for (const transport of transports) {
       it(`while the ${name} of the first are on their way: they come to nothing`, async () => {
         const page = await openFramed({}, { transport });
         await pay(page, "777");
-        await server.fault({ kind: "latency", call, ms: 1_500, token: page.token });
+        await server.hold(page.token, call);
         const before = (await server.calls(page.token, call)).length;
         page.element.refetch();
         page.say("go-back");
@@ -121,6 +122,7 @@ for (const transport of transports) {
         );
         const second = await handOver(page, { transport });
         await server.answered(second, call);
+        await server.release();
         await server.answered(page.token, call, before + 1);
         await server.quiet();
         expect(on(page.element).all("button", "Continue")).to.deep.equal([]);

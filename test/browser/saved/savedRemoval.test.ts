@@ -93,10 +93,12 @@ for (const transport of transports) {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);
       const call = { call: savedCalls.remove, token: page.token };
-      await server.fault({ kind: "latency", ...call, ms: 1_000 });
+      await server.hold(page.token, savedCalls.remove);
       await server.fault({ kind: "status", ...call, status: 500, code: "internal" });
       await removeSaved(page, visa);
       for (const name of ["Withdraw", "Deposit"]) (await on(page.element).find("tab", name)).click();
+      await server.called(page.token, savedCalls.remove);
+      await server.release();
       await page.snackbar(`We could not remove ${visa}. Try again.`);
       await untilSaved(page, [visa, ...others]);
     });

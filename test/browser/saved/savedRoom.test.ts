@@ -71,11 +71,13 @@ for (const transport of transports) {
 
     it("that come late lie below the list, which does not wait for them; they are first on the next visit", async () => {
       const token = await returningPlayer();
-      await server.fault({ kind: "latency", call: savedCalls.list, ms: 1_500, token });
+      await server.hold(token, savedCalls.list);
       const { page, element, nothingMoves } = await openWatched({ token, transport });
       await on(element).find("button", "SPEI bank transfer");
       await page.become("ready");
       expect(on(element).all("button", names[0])).to.deep.equal([]);
+      await server.called(token, savedCalls.list);
+      await server.release();
       await on(element).find("button", names[0]);
       expect(sectionsOf(element).at(-1)).to.equal("Your methods");
       await nothingMoves();

@@ -46,7 +46,7 @@ for (const transport of transports) {
 
     it("when it is pressed again while the server takes its time", async () => {
       const page = await openFilledForm(transport);
-      await server.fault({ kind: "latency", ms: 1_200, call: create, token: page.token });
+      await server.hold(page.token, create);
       await page.press("Deposit");
       const button = await until("a busy button", () => {
         const found = page.query("button", "Deposit");
@@ -57,6 +57,8 @@ for (const transport of transports) {
         (await form(page)).requestSubmit();
         await idle();
       }
+      await server.attempted(page.token);
+      await server.release();
       await page.at("/deposit/complete");
       expect(await server.calls(page.token, create)).to.have.length(1);
       expect(page.of("analytics").filter(({ type }) => type === "submit")).to.have.length(1);
