@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
 import { httpTransport } from "./httpTransport";
+import { httpRetry } from "./retry";
 import type { Call } from "./Transport";
 
 const path = "/BANKING/methods-payment-v3";
@@ -29,6 +30,12 @@ function useWebKitAborts() {
       throw init.signal?.aborted ? new DOMException("Fetch is aborted", "AbortError") : thrown;
     }),
   );
+}
+
+/** Ends the pause before a repetition at once. */
+function skipPauses() {
+  const { setTimeout } = globalThis;
+  vi.stubGlobal("setTimeout", (act: () => void, ms: number) => setTimeout(act, ms === httpRetry.delayMs ? 0 : ms));
 }
 
 describe("a lost HTTP call", () => {
@@ -65,6 +72,7 @@ describe("a lost HTTP call", () => {
   });
 
   it("succeeds as soon as the server is back", async () => {
+    skipPauses();
     server.faults.set({ kind: "loss", how: "drop", times: 1 });
     expect(await open().call(list)).toHaveProperty("spei_mxn");
     expect(callsOf()).toHaveLength(2);
@@ -76,6 +84,7 @@ describe("a lost HTTP call", () => {
     "cancelled",
     "NetworkError when attempting to fetch resource.",
   ])("is told by where it fails, not by the browser's words: %s", async (words) => {
+    skipPauses();
     const { fetch } = globalThis;
     let losses = 0;
     vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) =>
@@ -86,6 +95,7 @@ describe("a lost HTTP call", () => {
   });
 
   it("is also one whose body ends early", async () => {
+    skipPauses();
     const { fetch } = globalThis;
     let losses = 0;
     const broken = () =>
