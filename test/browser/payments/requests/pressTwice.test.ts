@@ -1,6 +1,7 @@
 import { expect } from "chai";
+import type { CashierPage } from "../../pages/cashierPage.ts";
 import { clearPage } from "../../pages/element.ts";
-import { families } from "../../pages/families.ts";
+import { type Family, families } from "../../pages/families.ts";
 import { withMotion } from "../../pages/media.ts";
 import { nextTask, until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
@@ -20,6 +21,27 @@ const thrice: Press = async (page, name) => {
   button.click();
 };
 
+/** The one call of a payment says what the player has entered, and where they come back to. */
+function expectCall(family: Family, call: Record<string, unknown> = {}) {
+  expect(call).to.include({ method: family.method, currency: "MXN", country: "mx", locale: "en" });
+  expect(call).to.include({ amount: family.amount ?? null, return_url: location.origin + location.pathname });
+  expect(call.request_id).to.match(/^[0-9a-f-]{36}$/);
+  expect(call).not.to.have.any.keys("bonus_id", "captcha");
+  // what the demo logs of a card is nothing
+  if (family.method !== "card_mxn_h2h") expect(call.fields).to.deep.equal(family.sent ?? {});
+}
+
+/** Each screen is shown once, in order, and the player is sent away at most once. */
+function expectWay({ screens, steps }: Family, page: CashierPage) {
+  const way = [...screens, ...steps.map(({ screen }) => screen), "/deposit/complete"];
+  const shown = page.of("screen").map(({ screen }) => screen);
+  expect(shown.filter((screen) => screen !== "/deposit")).to.deep.equal(
+    way.filter((screen, at) => screen !== way[at - 1]),
+  );
+  const isRedirect = steps.some(({ action }) => action.type === "redirect");
+  expect(page.of("redirect")).to.have.length(isRedirect ? 1 : 0);
+}
+
 for (const bank of [plain, demoBank]) {
   describe(`on ${bank.title}, every button of a payment is pressed three times: it is made once`, () => {
     before(() => plain.plain.start());
@@ -32,7 +54,9 @@ for (const bank of [plain, demoBank]) {
         await start(page, family, thrice);
         await takeSteps(page, family, thrice);
         const id = await finish(bank, page, family);
-        expect(await bank.calls(page.token, create)).to.have.length(1);
+        const calls = await bank.calls(page.token, create);
+        expect(calls).to.have.length(1);
+        expectCall(family, calls[0]);
         for (const [path, button] of [
           ["/BANKING_DEPOSIT/confirm", "I have paid"],
           ["/BANKING_DEPOSIT/continue", "Continue"],
@@ -40,6 +64,7 @@ for (const bank of [plain, demoBank]) {
           const once = family.steps.filter(({ press }) => press === button).length;
           expect(await bank.calls(page.token, path), path).to.have.length(once);
         }
+        expectWay(family, page);
         expect(page.of("transaction").map(({ id, status }) => [id, status])).to.deep.equal([
           [id, 0],
           [id, 1],
