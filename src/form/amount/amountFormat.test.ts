@@ -143,6 +143,35 @@ describe("typing an amount key by key", () => {
     ["0,1,2", "en", "0=0 0.=0 0.1=0.1 0,1,=? 0,1,2=?"],
   ])("%j in %s: %s", (keys, locale, expected) => expect(steps(keys, locale)).toBe(expected));
 
+  it.each(interfaceLocales.map((locale) => regionalLocale(locale, "MX")))(
+    "means in %s what people write on any keyboard, and shows it once it is left",
+    (tag) => {
+      const latin = new Intl.NumberFormat(tag, { numberingSystem: "latn" });
+      for (const [keys, amount] of [
+        ["1500", 1500],
+        ["1,500", 1500],
+        ["1.500", 1500],
+        ["1 500", 1500],
+        ["1,5", 1.5],
+        ["1.50", 1.5],
+        ["10,000", 10_000],
+        ["10.000", 10_000],
+        ["1,500.25", 1500.25],
+        ["1.500,25", 1500.25],
+        ["1,234,567", 1_234_567],
+        ["1,50,000", 150_000],
+        ["१,५००", 1500],
+        ["౧౫౦౦", 1500],
+        [new Intl.NumberFormat(tag).format(12_345.67), 12_345.67],
+      ] as const) {
+        const field = type(keys, tag);
+        expect(field.amount, keys).toBe(amount);
+        field.leave();
+        expect(field.shown.startsWith(latin.format(Math.trunc(amount))), `${keys}: ${field.shown}`).toBe(true);
+      }
+    },
+  );
+
   it.each([
     // eight decimals: three digits behind the language's decimal sign are decimals
     ["1.500", "en", "1=1 1.=1 1.5=1.5 1.50=1.5 1.500=1.5"],

@@ -20,6 +20,24 @@ const languages = {
   te: "te-IN",
 };
 
+/** Amounts as people write them in Latin digits, and what they mean. */
+const writings = [
+  ["1500", 1500],
+  ["1,500", 1500],
+  ["1.500", 1500],
+  ["1 500", 1500],
+  ["1,5", 1.5],
+  ["1.50", 1.5],
+  ["10,000", 10_000],
+  ["10.000", 10_000],
+  ["1,500.25", 1500.25],
+  ["1.500,25", 1500.25],
+  ["1,234,567", 1_234_567],
+  ["1,50,000", 150_000],
+] as const;
+/** The languages in which all of them are typed: one of each way to group digits. The format's own test has all. */
+const typedInFull: ReadonlySet<string> = new Set(["en", "pt", "te"]);
+
 /** An amount as the button writes it, without the currency's sign. */
 function writtenIn(tag: string, amount: number): string {
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
@@ -81,18 +99,7 @@ describe("an amount as people write it", () => {
       const { page, input } = await openAmount({ lang });
       expect(input.inputMode).to.equal("decimal");
       for (const [keys, amount] of [
-        ["1500", 1500],
-        ["1,500", 1500],
-        ["1.500", 1500],
-        ["1 500", 1500],
-        ["1,5", 1.5],
-        ["1.50", 1.5],
-        ["10,000", 10_000],
-        ["10.000", 10_000],
-        ["1,500.25", 1500.25],
-        ["1.500,25", 1500.25],
-        ["1,234,567", 1_234_567],
-        ["1,50,000", 150_000],
+        ...(typedInFull.has(lang) ? writings : []),
         ["१,५००", 1500],
         ["౧౫౦౦", 1500],
         [new Intl.NumberFormat(tag).format(12_345.67), 12_345.67],
