@@ -18,6 +18,9 @@ const ways: Record<string, (page: CashierPage) => void> = {
   "the property is emptied": ({ element }) => Object.assign(element, { token: "" }),
 };
 
+/** All ways over the socket. Each leaves no token, which ends the connection, so one stands for all over HTTP. */
+const waysOver = (transport: string) => Object.entries(ways).slice(0, transport === "socket" ? undefined : 1);
+
 const isSignedOut = (page: CashierPage) =>
   until("data-state is starting", () => page.element.dataset.state === "starting");
 
@@ -44,7 +47,7 @@ function pressEverything({ element }: CashierPage) {
 const callCount = async () => (await server.log({ kind: "call" })).length;
 
 for (const transport of transports) {
-  for (const [way, signOut] of Object.entries(ways)) {
+  for (const [way, signOut] of waysOver(transport)) {
     describe(`a sign-out over ${transport}: ${way}`, () => {
       freshServer();
       beforeEach(async () => {

@@ -5,7 +5,7 @@ import { freshServer, transports } from "../pages/cashierPage.ts";
 import { errorsOf, harmless, hostile, openAction, reload, untilExpired } from "../pages/deposit.ts";
 import { showTab } from "../pages/element.ts";
 import { focusedName, tabTo } from "../pages/keyboard.ts";
-import { hurriedRetries, until } from "../pages/waiting.ts";
+import { until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 const screen = "/deposit/redirect/unified-form";
@@ -29,7 +29,6 @@ async function answer(page: Page, name = "Ada Lovelace", code = "1234") {
 for (const transport of transports) {
   describe(`a further form over ${transport}`, () => {
     freshServer();
-    hurriedRetries();
 
     it("is filled in once, however often it is pressed", async () => {
       const { page, id } = await openAction({ action: twoFields, screen }, { transport });
