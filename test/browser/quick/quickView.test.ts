@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
-import { CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
 import { areas, createElsewhere } from "../pages/deposit.ts";
 import { defineElement, ready, recordEvents, showTab } from "../pages/element.ts";
+import { inLargeText } from "../pages/media.ts";
 import { renewedToken } from "../pages/payments.ts";
 import {
   costlyCard,
@@ -48,6 +49,20 @@ describe("the quick view", () => {
       document.documentElement.style.fontSize = "";
     }
   });
+
+  it("has room for three lines of large text in a wide page", () =>
+    inLargeText(async () => {
+      const page = await openCard({ style: "display: block; inline-size: 700px" });
+      await refuse(page, 422, "limit", { message: "You have reached what this card may pay today with us" });
+      (await isReady(page, "50")).click();
+      await says(page, "You have reached");
+      const box = (selector: string) => page.element.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+      const [text, card] = [box(".quick-text"), box(".quick")];
+      if (!text || !card) throw new Error("There is no card");
+      expect(text.height).to.be.above(90);
+      expect(text.top).to.be.at.least(card.top);
+      expect(text.bottom).to.be.at.most(card.bottom);
+    }));
 
   it("keeps its height from the skeleton on, narrow and wide", async () => {
     for (const width of [320, 900]) {
