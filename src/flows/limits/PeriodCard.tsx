@@ -93,6 +93,8 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   };
   const press = (event: FormEvent) => {
     event.preventDefault();
+    // nothing to save; a disabled button would pass the focus on to the next one, which removes the limit
+    if (typed === undefined && amount !== null) return;
     setChecked(true);
     if (isBusy || problem || wanted === undefined) return;
     // lowering asks no question
@@ -102,7 +104,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const hint = typed === undefined || !wanted ? undefined : changeText(wanted, limit);
   return (
     <Card>
-      <form className="limit" noValidate onSubmit={press}>
+      <form className="limit" aria-label={name} noValidate onSubmit={press}>
         <AmountInput
           label={name}
           currency={currency}
@@ -118,12 +120,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
         <LimitUse id={usedId} limit={limit} isKnown={isKnown} format={format} />
         <Pending limit={limit} />
         <div className="limit-buttons">
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={isBusy && !question}
-            disabled={isPaused || typed === undefined}
-          >
+          <Button type="submit" variant="secondary" busy={isBusy && !question} disabled={isPaused}>
             {cashier.text(texts.set)}
           </Button>
           {amount !== null && limit.pending?.amount !== null && (

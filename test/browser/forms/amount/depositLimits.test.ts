@@ -1,3 +1,4 @@
+import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
@@ -109,6 +110,21 @@ for (const transport of transports) {
       await page.press("Save limit");
       await says(page, "Your limit applies from now on.");
       expect((await server.limitsOf(page.token)).items[0].amount).to.equal(400);
+    });
+
+    it("keep the focus on the button that has saved one, which does nothing more", async () => {
+      const page = await openLimited(transport, { day: 1_000 });
+      await limitsScreen(page);
+      await page.fill("Daily", "400");
+      const save = await page.find("button", "Save limit");
+      save.focus();
+      await sendKeys({ press: "Enter" });
+      await says(page, "Your limit applies from now on.");
+      await until("the end of the press", () => isIdle(page));
+      await sendKeys({ press: "Enter" });
+      expect(page.focused).to.equal(save);
+      expect(page.query("dialog")).to.equal(undefined);
+      expect(await server.calls(page.token, set)).to.have.length(1);
     });
 
     it("ask before a raise, keep it pending, and confirm it when the server's time has come", async () => {
