@@ -24,6 +24,17 @@ describe("a refusal by the server", () => {
     await until("no message", () => note(page, "Not this one").length === 0);
   });
 
+  it("has a place that is there before it: what appears together with its text may not be announced", async () => {
+    const page = await openFields([textField("note")]);
+    await page.input("Note");
+    const places = [...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[aria-live]:empty") ?? [])];
+    expect(places).to.not.have.length(0);
+    for (const place of places) {
+      expect(place.checkVisibility()).to.equal(true);
+      expect(place.offsetHeight).to.equal(0);
+    }
+  });
+
   it("is no reason not to ask again with the same value", async () => {
     const page = await openFields([textField("email")]);
     await page.fill("Email", "ana@example.com");
