@@ -2,16 +2,17 @@ import { addMs, type Deadline, msLeft, readClocks } from "../api/deadline";
 import { connectionTexts } from "../api/request";
 import type { Cashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
+import type { Area } from "../contract/host/screenPath";
 import { formatWait } from "../i18n/formats";
 import { serverText, withoutEnd } from "../i18n/serverText";
 import type { Message } from "../i18n/translate";
-import { hostSessionAtom } from "../session/atoms";
+import { hostSessionAtom, settingsAtom } from "../session/atoms";
 import { formattingLocaleAtom } from "../session/formattingLocale";
 import { playerAtom } from "../session/playerAtom";
 import { isConnectionError } from "../transport/failures";
 import { whenTimeIsUp } from "../ui/dom/clock";
 import { isPausedAtom, type SubmitResult } from "./state";
-import { transactionTexts, unansweredTexts } from "./texts";
+import { transactionTexts, unansweredTexts, unknownTexts } from "./texts";
 
 /** A longer message, such as a page of HTML, is cut off: looking for its id or its end would stop the page. */
 const maxReasonLength = 1_000;
@@ -45,6 +46,13 @@ export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
 export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolean =>
   !isOutcomeUnknown(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
 
+/** Whether the quick view's card is on screen, or about to be: its button makes another payment. */
+export const isCardShown = ({ store }: Cashier): boolean => store.get(settingsAtom).view === "quick";
+
+/** The text of a press or step that may have taken effect; it promises a repeat where the next press is one. */
+export const unansweredText = (cashier: Cashier, area: Area): Message =>
+  (isCardShown(cashier) ? unknownTexts : unansweredTexts)[area];
+
 /** Options of {@link showRejection}. */
 export interface RejectionOptions {
   /** whether the request may have taken effect; by default, if the outcome of this attempt is unknown */
@@ -64,7 +72,8 @@ export interface RejectionOptions {
  * cannot show it, nor that an earlier attempt may have taken effect.
  */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), unanswered = unansweredTexts.deposit, isLeft, savedName } = options;
+  const { isUnclear = isOutcomeUnknown(error), isLeft, savedName } = options;
+  const { unanswered = unansweredText(cashier, "deposit") } = options;
   if (formCodes.has(error.code) && !isLeft && !isUnclear) return error;
   const isLimited = isRateLimit(error);
   if (isLimited && options.onRateLimit) {

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
-import { isGatedAtom } from "../../cashier/entry";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
-import { hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { TokenError } from "../submit/beforeSending";
@@ -205,7 +204,7 @@ describe("a press whose answer is lost", () => {
     const cashier: FakeCashier = showing({
       [confirm]: () => {
         cashier.store.set(transactionAtom, undefined);
-        cashier.store.set(isGatedAtom, true);
+        cashier.store.set(settingsAtom, (settings) => ({ ...settings, view: "quick" }));
         return Promise.reject(serverError(502, ""));
       },
       [show]: networkFailure,

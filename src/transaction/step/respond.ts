@@ -10,7 +10,6 @@ import {
   requestStep,
 } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { isGatedAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -18,12 +17,19 @@ import { toCashierError } from "../../contract/toCashierError";
 import { isSessionOverAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
-import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "../rejection";
+import {
+  failureText,
+  isOutcomeUnknown,
+  mayRefuseRepeat,
+  type RejectionOptions,
+  showRejection,
+  unansweredText,
+} from "../rejection";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
 import { TokenError, type TokenSource } from "../submit/beforeSending";
 import { announceChange } from "../tabs";
-import { transactionTexts, unansweredTexts, unknownTexts } from "../texts";
+import { transactionTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";
 import { update } from "../updates/updates";
 import { closeCheck, runExclusive } from "../visit";
@@ -144,10 +150,8 @@ async function handleRejection(
     return "accepted";
   }
   update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
-  // the step's own button is not on the quick view's card, whose button makes another payment
-  const unanswered = store.get(isGatedAtom) ? unknownTexts : unansweredTexts;
   const result = showRejection(cashier, error, {
-    unanswered: unanswered[transaction.type],
+    unanswered: unansweredText(cashier, transaction.type),
     isLeft: !isShown,
     ...rejection,
   });

@@ -1,6 +1,5 @@
 import type { Answer, LookupResult } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { isGatedAtom } from "../../cashier/entry";
 import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import type { CashierError } from "../../contract/CashierError";
@@ -8,11 +7,19 @@ import { toCashierError } from "../../contract/toCashierError";
 import { playerAtom } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
-import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejection } from "../rejection";
+import {
+  formCodes,
+  isCardShown,
+  isOutcomeUnknown,
+  mayRefuseRepeat,
+  pauseIfLimited,
+  showRejection,
+  unansweredText,
+} from "../rejection";
 import { heldOf, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
-import { transactionTexts, unansweredTexts } from "../texts";
+import { transactionTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, isFormOpen, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
@@ -132,7 +139,7 @@ function promiseRepeat(cashier: Cashier, { visit }: Press, request: PendingReque
  * accounts that a refusal shows to be outdated.
  */
 async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): Promise<SubmitResult> {
-  const { area, draft, walletSheet, left } = press;
+  const { area, draft, walletSheet } = press;
   const { error, isUnclear } = failed;
   if (isUnclear) walletSheet?.complete("unknown");
   const isBonusDropped = error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, draft);
@@ -145,19 +152,20 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): 
   }
   // the account may have been removed elsewhere
   if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
-  // the card's button would make another payment, whatever a notice promises about a repeat
-  if (isUnclear && !isFormOpen(press) && cashier.store.get(isGatedAtom)) {
+  const isOnCard = isUnclear && !isFormOpen(press) && isCardShown(cashier);
+  const left = isOnCard && area === "deposit" ? leftOutcome(pressOutcomeOf(cashier, failed)) : undefined;
+  if (left) {
     pauseIfLimited(cashier, error);
-    cashier.store.set(pressOutcomeAtom, leftOutcome(pressOutcomeOf(cashier, failed)));
+    cashier.store.set(pressOutcomeAtom, left);
     return "handled";
   }
   // a payment that may have gone through is not said to have failed
   if (!isFormOpen(press) || (!isUnclear && hasOwnNotice(error))) {
-    if (isUnclear) notePromise(cashier, press);
+    if (isUnclear && !isOnCard) notePromise(cashier, press);
     return showRejection(cashier, error, {
       isUnclear,
-      unanswered: unansweredTexts[area],
-      isLeft: left.aborted,
+      unanswered: unansweredText(cashier, area),
+      isLeft: press.left.aborted,
       savedName: draft.savedName,
     });
   }

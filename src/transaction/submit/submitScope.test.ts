@@ -11,10 +11,10 @@ import {
   serverError,
   submitDeposit,
 } from "../../../test/unit/submitting";
-import { isGatedAtom } from "../../cashier/entry";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import { hostSessionAtom, scopeAtom } from "../../session/atoms";
+import type { Area } from "../../contract/host/screenPath";
+import { hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { paymentKeyOf } from "../requests/requests";
 import { activeAtoms, isSubmittingAtom, transactionAtom } from "../state";
@@ -229,21 +229,37 @@ describe("a failed press", () => {
     expect(cashier.notices.join()).toMatch(/^(?:Refused\. )?We did not get a response\. Press again to check/);
   });
 
-  it("promises nothing once the player is back on the quick view's card, whose button makes another payment", async () => {
-    const cashier: FakeCashier = cashierAnswering(() => {
-      endVisit(cashier.store);
-      cashier.store.set(isGatedAtom, true);
-      return Promise.reject(networkFailure);
+  describe("back on the quick view's card, whose button makes another payment", () => {
+    /** A press whose answer is lost while the player goes back to the card. */
+    const loseAnswer = async (area: Area) => {
+      const lost = () => {
+        endVisit(cashier.store);
+        cashier.store.set(settingsAtom, (settings) => ({ ...settings, view: "quick" }));
+        return Promise.reject(networkFailure);
+      };
+      const answers = { [path]: lost, "/BANKING/withdrawal-create": lost };
+      const cashier: FakeCashier = fakeCashier({ answers });
+      expect(await submit(cashier, area, draft, { isInForm: true })).toBe("handled");
+      return cashier;
+    };
+
+    it("promises nothing", async () => {
+      const cashier = await loseAnswer("deposit");
+      expect(cashier.notices).toEqual([]);
+      const outcome = cashier.store.get(pressOutcomeAtom);
+      const shownFor = (amount: number) =>
+        outcome && outcomeFor(outcome, paymentKeyOf("deposit", { ...draft, amount }, cashier.store.get(scopeAtom)));
+      expect([shownFor(500), shownFor(90)]).toMatchObject([
+        { title: { id: "outcome.unknown" }, text: "" },
+        { title: { id: "outcome.unknown" }, text: { id: "outcome.another" } },
+      ]);
     });
-    expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("handled");
-    expect(cashier.notices).toEqual([]);
-    const outcome = cashier.store.get(pressOutcomeAtom);
-    const shownFor = (amount: number) =>
-      outcome && outcomeFor(outcome, paymentKeyOf("deposit", { ...draft, amount }, cashier.store.get(scopeAtom)));
-    expect([shownFor(500), shownFor(90)]).toMatchObject([
-      { title: { id: "outcome.unknown" }, text: "" },
-      { title: { id: "outcome.unknown" }, text: { id: "outcome.another" } },
-    ]);
+
+    it("says that a withdrawal is unknown in a notice", async () => {
+      const cashier = await loseAnswer("withdrawal");
+      expect(cashier.notices.join()).toMatch(/We do not know yet whether your withdrawal went through$/);
+      expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
+    });
   });
 
   it("shows nothing to the next player", async () => {
