@@ -7,9 +7,10 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { methodsAtom } from "../../catalogue/state";
 import { countryAtom, currencyAtom } from "../../session/atoms";
+import { transactionAtom } from "../../transaction/state";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { noticeAtom } from "../state";
-import { StatusCard } from "./StatusCard";
+import { leaveDonePayments, StatusCard } from "./StatusCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
 
@@ -86,4 +87,19 @@ it("a payment of the card says that a press has found it, and no more on the nex
   );
   await render(inCashier(cashier, null));
   expect(store.get(noticeAtom)).toBeUndefined();
+});
+
+it("a payment of the card that a press has found says so also once it has failed", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const { store } = cashier;
+  const text = "This is your earlier payment. Nothing more was sent.";
+  store.set(noticeAtom, { id: text, text, tone: "info" });
+  const stop = leaveDonePayments(cashier as never);
+  const failed = { transaction: { ...transaction, status: 2 }, action: { type: "status" } } as const;
+  await act(() => store.set(transactionAtom, failed));
+  await render(inCashier(cashier, <StatusCard answer={failed} />));
+  expect(box.querySelector("[role=alert]")?.textContent).toMatch(
+    /^This is your earlier payment\. Nothing more was sent\. /,
+  );
+  stop();
 });

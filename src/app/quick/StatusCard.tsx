@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
 import { screenAtom } from "../../cashier/entry";
@@ -57,7 +57,7 @@ export function leaveDonePayments(widget: Widget): () => void {
   const restart = () => {
     cancel();
     if (store.get(doneIdAtom) === undefined) return;
-    store.set(noticeAtom, undefined);
+    keepEarlierNotice(widget);
     // a card that is ready unseen would look as if nothing had been paid
     cancel = whenSeen(resultMs, () => goOn(widget));
   };
@@ -69,15 +69,25 @@ export function leaveDonePayments(widget: Widget): () => void {
   };
 }
 
-/** The notice that a press has found this payment and sent nothing. Drops any other, which is about the card before. */
+/** Whether a notice says that a press has found this payment and sent nothing. */
+const isEarlier = (widget: Widget, notice: { text: string } | undefined): boolean =>
+  notice?.text === widget.text(earlierTexts.deposit);
+
+/** Drops any other notice, which is about the card before. */
+const keepEarlierNotice = (widget: Widget): void =>
+  widget.store.set(noticeAtom, (shown) => (isEarlier(widget, shown) ? shown : undefined));
+
+const joined = (earlier: string | undefined, text: string): string => (earlier ? `${earlier} ${text}` : text);
+
+/** The notice that a press has found this payment, until the card is gone. */
 function useEarlierNotice(): string | undefined {
-  const [notice, setNotice] = useAtom(noticeAtom);
-  const earlier = useWidget().text(earlierTexts.deposit);
+  const widget = useWidget();
   useEffect(() => {
-    setNotice((shown) => (shown?.text === earlier ? shown : undefined));
-    return () => setNotice((shown) => (shown?.text === earlier ? undefined : shown));
-  }, [setNotice, earlier]);
-  return notice?.text === earlier ? earlier : undefined;
+    keepEarlierNotice(widget);
+    return () => widget.store.set(noticeAtom, (shown) => (isEarlier(widget, shown) ? undefined : shown));
+  }, [widget]);
+  const notice = useAtomValue(noticeAtom);
+  return isEarlier(widget, notice) ? notice?.text : undefined;
 }
 
 /** A payment of the card, live: waiting, received, or failed with its reason. */
@@ -100,8 +110,8 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const isOver = isDone(answer);
   const earlier = useEarlierNotice();
   const isPainted = useIsPainted();
-  if (hasExpired) return <ExpiredCard transaction={transaction} />;
-  if (isMistaked(transaction)) return <FailedCard transaction={transaction} />;
+  if (hasExpired) return <ExpiredCard transaction={transaction} earlier={earlier} />;
+  if (isMistaked(transaction)) return <FailedCard transaction={transaction} earlier={earlier} />;
   const isOpen = awaitsPlayer(action) && !isDoneByPlayer && !isOver;
   const title = widget.text(statusTitle(transaction));
   return (
@@ -113,8 +123,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
         text: (
           <>
             {isPainted && <span className="sr">{title}. </span>}
-            {earlier && `${earlier} `}
-            {[amount, paidWith].filter(Boolean).join(" · ")}
+            {joined(earlier, [amount, paidWith].filter(Boolean).join(" · "))}
           </>
         ),
         isLong: earlier !== undefined,
@@ -138,21 +147,28 @@ function More({ reason }: { reason: "more" | "failed" }) {
   return <MoreButton onClick={() => openFull(widget, "/deposit", reason, () => goOn(widget))} />;
 }
 
+/** Props of {@link ExpiredCard} and {@link FailedCard}. */
+interface EndedProps {
+  transaction: Transaction;
+  /** says that a press has found this payment, if one has */
+  earlier: string | undefined;
+}
+
 /** Details that can no longer be paid: the warning not to use them. */
-function ExpiredCard({ transaction }: { transaction: Transaction }) {
+function ExpiredCard({ transaction, earlier }: EndedProps) {
   const widget = useWidget();
   return (
     <EndCard
       transaction={transaction}
       status="expired"
       title={widget.text(expiredTexts.title)}
-      note={{ text: widget.text(expiredTexts.text), isLong: true }}
+      note={{ text: joined(earlier, widget.text(expiredTexts.text)), isLong: true }}
     />
   );
 }
 
 /** A failed payment: the reason. */
-function FailedCard({ transaction }: { transaction: Transaction }) {
+function FailedCard({ transaction, earlier }: EndedProps) {
   const widget = useWidget();
   const text = declineReason(widget, transaction) ?? widget.text(statusDescription(transaction));
   return (
@@ -160,7 +176,7 @@ function FailedCard({ transaction }: { transaction: Transaction }) {
       transaction={transaction}
       status="mistaked"
       title={widget.text(statusTitle(transaction))}
-      note={{ text }}
+      note={{ text: joined(earlier, text), isLong: earlier !== undefined }}
     />
   );
 }
