@@ -143,10 +143,17 @@ describe("the quick view's card before React", () => {
     await on(page.element).find("button", payName("75"));
   });
 
-  it("pays nothing if the amount, the currency or the player has changed after the press", async function () {
+  it("pays nothing if the amount, the currency, the bonus or the player has changed after the press", async function () {
     this.timeout(120_000);
     const other = await quickPlayer();
-    for (const change of [{ amount: "60" }, { currency: "USD" }, { token: other, "user-id": other }, { token: "" }]) {
+    const changes = [
+      { amount: "60" },
+      { currency: "USD" },
+      { "bonus-list": JSON.stringify([{ id: "reload", type: "deposit" }]) },
+      { token: other, "user-id": other },
+      { token: "" },
+    ];
+    for (const change of changes) {
       const { page, mend, token, pay } = await openCard();
       pay.click();
       for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
