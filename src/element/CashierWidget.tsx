@@ -27,6 +27,7 @@ import {
 } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
 import { attributeName } from "../session/plainValues";
+import { sessionPlayer } from "../session/playerIdentity";
 import laterTokensCss from "../theme/laterTokens.css?inline";
 import { movedEvent } from "../ui/dom/ofAnyWindow";
 import buttonCss from "../ui/input/button.css?inline";
@@ -83,6 +84,10 @@ export class CashierElement extends Base {
   #user: User | undefined;
   /** raw values of attributes and properties */
   readonly #rawValues = new Map<FieldName, unknown>();
+  /** lists that stay until the valid members of new ones are read */
+  readonly #kept = new Set<FieldName>();
+  /** the player of the last update: kept lists end with them */
+  #player = "";
   #addressLocale: string | undefined;
   #isUpdateScheduled = false;
   #isUpdating = false;
@@ -181,6 +186,7 @@ export class CashierElement extends Base {
 
   #setValue(name: FieldName, raw: unknown): void {
     const before = this.#values.get(name);
+    this.#kept.delete(name);
     readInto(this.#values, name, raw, warn);
     this.#rawValues.set(name, raw);
     void this.#setPartly(name, raw, before);
@@ -190,10 +196,14 @@ export class CashierElement extends Base {
   /** Sets the valid members of an invalid list, unless the property has been set again in the meantime. */
   async #setPartly(name: FieldName, raw: unknown, before?: unknown): Promise<void> {
     if (!raw || this.#values.has(name) || !this.widget) return;
-    // until they are read, the list before stays: a payment may be sent meanwhile
-    if (typeof before === "object") this.#values.set(name, before);
+    // a payment may be sent until they are read
+    if (typeof before === "object") {
+      this.#values.set(name, before);
+      this.#kept.add(name);
+    }
     const code = await retryUntilDone(() => import("./readPartly"), this.widget.signal);
     if (this.#rawValues.get(name) !== raw) return;
+    this.#kept.delete(name);
     const { value, errors = [] } = code?.readPartly(name, raw) ?? {};
     if (value) this.#values.set(name, value);
     else this.#values.delete(name);
@@ -219,6 +229,7 @@ export class CashierElement extends Base {
   /** Applies settings and session to the widget; a session needs a token. */
   #update(): void {
     if (!this.widget) return;
+    this.#endKept();
     const { session, settings } = this.#configuration();
     const user = this.#user;
     this.#user = undefined;
@@ -231,6 +242,12 @@ export class CashierElement extends Base {
       // zone.js runs a scheduled update at the end of a listener, so inside this one, where it is put off
       if (this.#isUpdateScheduled) queueMicrotask(() => this.#applyScheduled());
     }
+  }
+
+  #endKept(): void {
+    const player = sessionPlayer(this.#configuration().session);
+    if (player !== this.#player) for (const name of this.#kept) this.#values.delete(name);
+    this.#player = player;
   }
 
   #configuration() {

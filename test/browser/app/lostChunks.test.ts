@@ -5,7 +5,7 @@ import { areas, createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
 import { newPlayer } from "../pages/element.ts";
 import { markOf } from "../pages/layout.ts";
 import { openIn, type PageWindow, pageWindows } from "../pages/pageWindow.ts";
-import { until } from "../pages/waiting.ts";
+import { nextTask, until } from "../pages/waiting.ts";
 import { confirm } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -108,6 +108,10 @@ describe("code that is lost once", () => {
     Reflect.set(element, "bonusList", [{ id: "right", type: "deposit" }, wrong]);
     Reflect.set(element, "experiments", [1]);
     expect([element.bonusList, element.experiments]).to.deep.equal([before, []]);
+    // it is no list of the next player
+    Object.assign(element, { token: newPlayer(), userId: "the next" });
+    await nextTask();
+    expect(element.bonusList).to.deep.equal([]);
     await mend();
     await until("the right bonus", () => element.bonusList?.[0]?.id === "right");
     Reflect.set(element, "bonusList", [wrong]);
