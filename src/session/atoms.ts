@@ -56,7 +56,7 @@ export const openingAtom = atom<object>({});
 /** The last token that has expired, and when `cashier-token-expired` was dispatched, in ms of `performance.now()`. */
 export const expiredTokenAtom = playerAtom<{ token: string; at: number } | undefined>(undefined);
 
-/** The player's earlier tokens: a request or a departure may be stored under one of them. */
+/** The player's earlier tokens: a request may be stored under one of them. */
 export const earlierTokensAtom = playerAtom<readonly string[]>([]);
 
 /** Whether the session's token has expired and the host has not given another one yet. */

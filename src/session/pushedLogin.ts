@@ -1,3 +1,5 @@
+import { atom } from "jotai/vanilla";
+import { hostSessionAtom } from "./atoms";
 import type { HostSession } from "./hostSession";
 import { playerAtom } from "./playerAtom";
 
@@ -28,3 +30,6 @@ export const loginPushAtom = playerAtom<Login | undefined>(undefined);
 
 /** The session fields that the server has pushed, and the host's session that they are merged into. */
 export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
+
+/** The token of the host's own session: the player's next page does not have one that the server has pushed. */
+export const hostTokenAtom = atom((get) => get(pushedLoginAtom)?.given.token ?? get(hostSessionAtom).token);

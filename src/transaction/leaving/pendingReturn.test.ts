@@ -1,7 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { earlierTokensAtom, hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
+import { pushedLoginAtom } from "../../session/pushedLogin";
 import { findPendingReturn, forgetPendingReturn, rememberPendingReturn } from "./pendingReturn";
 import { hasPendingReturn } from "./pendingReturnKeys";
 
@@ -164,7 +165,10 @@ describe("a pending return from a provider's page", () => {
 
   it("is found by the host's token after a push had renewed it, until it is forgotten", () => {
     const renewed = storeOf("", "", "pushed");
-    renewed.set(earlierTokensAtom, ["t"]);
+    renewed.set(pushedLoginAtom, {
+      given: { ...renewed.get(hostSessionAtom), token: "t" },
+      login: { token: "pushed" },
+    });
     rememberPendingReturn(renewed, reference("t1"));
     expect(findPendingReturn(storeOf(""))).toEqual(reference("t1"));
     forgetPendingReturn(renewed, reference("t1"));

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
 import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/schema";
-import { earlierTokensAtom, hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
+import { hostTokenAtom } from "../../session/pushedLogin";
 import type { Store } from "../../session/Store";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
 
@@ -35,14 +36,14 @@ export interface PendingReturn extends TransactionReference {
 
 /**
  * The keys of this player, so that elements of one page do not mix up their players: the id of the host, else the
- * server's and the tokens, as the server may name the player later than they come back, and the page to which they come
- * back may not have the token that a push has brought.
+ * server's, the token and the host's own one: the server may name the player later than they come back, and the page to
+ * which they come back may not have a token that a push has brought.
  */
 function keysOf(store: Store): string[] {
   const session = store.get(hostSessionAtom);
   const id = playerIdOf(session, store.get(userAtom));
-  const tokens = session.userId ? [] : [session.token, ...store.get(earlierTokensAtom)];
-  const players = [...(id ? [id] : []), ...tokens.map((token) => hashOf(token).toString(36))];
+  const tokens = session.userId ? [] : new Set([session.token, store.get(hostTokenAtom)]);
+  const players = [...(id ? [id] : []), ...Array.from(tokens, (token) => hashOf(token).toString(36))];
   return players.map((player) => pendingReturnPrefix + storedPlayer(session, player));
 }
 

@@ -102,6 +102,17 @@ describe("the request_id of a payment", () => {
     expect(again).toBe(first);
   });
 
+  it("stays the same for that press if the server names another id than the host", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, created));
+    const { store } = cashier;
+    store.set(userAtom, { id_user: "ana" });
+    await submitDeposit(cashier, draft);
+    store.set(userAtom, { id_user: "7" });
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    const [first, again] = requestIds(cashier);
+    expect(again).toBe(first);
+  });
+
   it("is stored by the host's token, which the next page has, and not by one that the server has pushed", async () => {
     const cashier = cashierAnswering(networkFailure);
     const { store } = cashier;

@@ -17,7 +17,7 @@ import {
 } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
-import { pushedLoginAtom } from "../../session/pushedLogin";
+import { hostTokenAtom } from "../../session/pushedLogin";
 import { NotSentError } from "../../transport/failures";
 import { type Draft, transactionAtom } from "../state";
 import type { TokenSource } from "../submit/beforeSending";
@@ -34,22 +34,25 @@ import {
 } from "./ledger";
 import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./storedRequests";
 
-/** The identifier of the player: the id, else the host's token, as the next page does not have one that was pushed. */
-const identifierAtom = atom((get) => {
-  const session = get(hostSessionAtom);
-  return playerIdOf(session, get(userAtom)) ?? get(pushedLoginAtom)?.given.token ?? session.token;
-});
+/** The identifier of the player: the id, else the host's token. */
+const identifierAtom = atom((get) => playerIdOf(get(hostSessionAtom), get(userAtom)) ?? get(hostTokenAtom));
+
+/** The identifiers of the player at their presses: the server may name another id than the host. */
+const usedIdentifiersAtom = playerAtom<readonly string[]>([]);
 
 /**
- * The keys of the player's digests. The first one is that of the present identifier; then come those of the tokens
- * under which a request may be stored if the host does not name the player. Never stored: only digests keyed by them.
+ * The keys of the player's digests. The first one is that of the present identifier; then come earlier identifiers and
+ * the tokens under which a request may be stored if the host does not name the player. Never stored: only digests keyed
+ * by them.
  */
 export const requestPlayersAtom = atom((get): readonly [string, ...string[]] => {
   const { userId, token, host } = get(hostSessionAtom);
   const keyOf = (identifier: string) => JSON.stringify([get(settingsAtom).server, host, identifier]);
   const present = keyOf(get(identifierAtom));
   const tokens = userId ? [] : [token, ...get(earlierTokensAtom)];
-  return [present, ...tokens.map(keyOf).filter((key) => key !== present)];
+  const others = new Set([...get(usedIdentifiersAtom), ...tokens].map(keyOf));
+  others.delete(present);
+  return [present, ...others];
 });
 
 /**
@@ -192,6 +195,8 @@ async function unsentRequest(player: string, { area, draft, scope, visit, key }:
  */
 export async function findRequest(cashier: Cashier, intent: Intent): Promise<PendingRequest> {
   const { store } = cashier;
+  const identifier = store.get(identifierAtom);
+  store.set(usedIdentifiersAtom, (used) => (used.includes(identifier) ? used : [...used, identifier]));
   const [present, ...others] = store.get(requestPlayersAtom);
   const request = await unsentRequest(present, intent);
   const requests = [request, ...(await Promise.all(others.map((player) => unsentRequest(player, intent))))];
