@@ -16,7 +16,7 @@ import { type Draft, isSubmittingAtom } from "../../transaction/state";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
-import { MethodMark } from "../icon/MethodMark";
+import { AccountMark } from "../icon/MethodMark";
 import css from "./savedBar.css?inline";
 
 /** The description of a field that the method itself does not have. */
@@ -130,19 +130,6 @@ function createSavedForm(cashier: Cashier, { account, method, area, currency }: 
     },
   };
   return saved;
-}
-
-/** Props of {@link AccountMark}. */
-interface AccountMarkProps {
-  method: Method;
-  /** the account's own icon, which is preferred to the method's */
-  icon: string | null | undefined;
-}
-
-/** The icon of a saved account: its own, else that of its method. */
-export function AccountMark({ method, icon }: AccountMarkProps) {
-  const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
-  return <MethodMark method={marked} />;
 }
 
 const otherLabel = /*i18n*/ { id: "saved.other", message: "Use another" };

@@ -11,7 +11,7 @@ import { maxSavedRows } from "../../../catalogue/saved/savedRoom";
 import type { Area } from "../../../contract/host/screenPath";
 import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";
-import { AccountMark } from "../../../payment/saved/SavedForm";
+import { AccountMark } from "../../../payment/icon/MethodMark";
 import { submitText } from "../../../payment/texts";
 import { currencyAtom } from "../../../session/atoms";
 import { useStyles } from "../../../ui/dom/useStyles";
