@@ -80,7 +80,7 @@ export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answ
  * with fresh captchas if the server refuses them.
  * @returns the answer, or what was thrown instead; never rejects
  */
-export async function attempt(cashier: Cashier, press: Press, found: PendingRequest): Promise<Attempt> {
+export async function tryToCreate(cashier: Cashier, press: Press, found: PendingRequest): Promise<Attempt> {
   let request = found;
   try {
     const captcha = await unlessLeft(press, solve(cashier, press));

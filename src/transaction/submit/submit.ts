@@ -23,7 +23,7 @@ import { closeCheck, duringVisit, runExclusive, type Visit, visitAtom } from "..
 import { acceptAnswer, isFormOpen, samePlace } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import type { WalletSheet } from "./beforeSending";
-import { attempt, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
+import { isCurrentPlayer, type Press, requestBody, throwIfAbandoned, tryToCreate, unlessLeft } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 
@@ -184,11 +184,11 @@ async function sendPress(cashier: Cashier, press: Press, found: PendingRequest):
       return acceptAnswer(cashier, press, created, true);
     }
   }
-  let tried = await attempt(cashier, press, request);
+  let attempt = await tryToCreate(cashier, press, request);
   // a server without the lookup answers with the transaction that the player knows already
-  if (tried.answer && isEarlier && isSeen(tried.answer))
-    tried = await attempt(cashier, press, replaceRequest(cashier, tried.request, press.visit));
-  if (tried.answer) return acceptAnswer(cashier, press, tried.answer, isSeen(tried.answer));
-  const isStillEarlier = isEarlier && tried.request.id === found.id;
-  return handleFailure(cashier, press, { ...tried, isEarlier: isStillEarlier, isSeen });
+  if (attempt.answer && isEarlier && isSeen(attempt.answer))
+    attempt = await tryToCreate(cashier, press, replaceRequest(cashier, attempt.request, press.visit));
+  if (attempt.answer) return acceptAnswer(cashier, press, attempt.answer, isSeen(attempt.answer));
+  const isStillEarlier = isEarlier && attempt.request.id === found.id;
+  return handleFailure(cashier, press, { ...attempt, isEarlier: isStillEarlier, isSeen });
 }
