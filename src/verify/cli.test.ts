@@ -152,7 +152,7 @@ describe("the command", () => {
     const http = createServer();
     const io = new Server(http, { path: "/v4/socket.io", transports: ["websocket"] });
     const url = `http://127.0.0.1:${await listen(http, "127.0.0.1", 0)}`;
-    const limits = ["--timeout", "0.5", "--total", "2"];
+    const limits = ["--timeout", "2", "--total", "4"];
     const options = readOptions(["verify", url, "--token", "a", "--transport", "socket", ...limits]);
     const results = (options && (await verify(options))) ?? [];
     http.closeAllConnections();

@@ -15,6 +15,7 @@ import {
   oneLine,
   outcomeOf,
 } from "../findings";
+import { fillForm } from "../formValues";
 import type { PaymentOptions } from "../options";
 import {
   activeIds,
@@ -353,8 +354,9 @@ class PaymentChecks {
       ["no request_id", { request_id: "" }],
       ["no currency", { currency: undefined }],
     ];
-    const { values } = fillPaymentForm(this.#run, this.#area, this.#wanted, this.#lists);
-    const empty = Object.keys(values).map((name) => [name, ""]);
+    // the method's own: --field may name fields of the other area
+    const { values, missing } = fillForm(this.#method, {});
+    const empty = [...Object.keys(values), ...missing].map((name) => [name, ""]);
     if (empty.length > 0) unsent.push(["empty fields", { fields: Object.fromEntries(empty) }]);
     // no currency has a third
     if (takesAmount) unsent.push(["too many decimals", { amount: this.#wanted.amount + 1 / 3 }]);
