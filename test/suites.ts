@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { runCommand } from "./signals.ts";
@@ -31,10 +31,13 @@ export async function run(title: string, command: string, options: RunOptions = 
   const output = isQuiet ? "pipe" : "inherit";
   const env = { ...process.env, ...environment };
   const parts: Buffer[] = [];
-  const code = await runCommand(command, { stdio: ["ignore", output, output], env }, ({ pid, stdout, stderr }) => {
-    if (isNice && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-    for (const stream of [stdout, stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
-  });
+  const code = await runCommand(
+    isNice ? `nice -n 19 ${command}` : command,
+    { stdio: ["ignore", output, output], env },
+    ({ stdout, stderr }) => {
+      for (const stream of [stdout, stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
+    },
+  );
   if (isQuiet) console.log(`\n── ${title}: ${command}\n${Buffer.concat(parts).toString()}`);
   console.log(`── ${title}: ${Math.round((performance.now() - start) / 1000)} s`);
   return code === 0;

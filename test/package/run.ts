@@ -103,7 +103,17 @@ async function checkCommand(): Promise<void> {
   const { startDemoServer }: typeof import("../../src/testing") = await import(address);
   const server = await startDemoServer();
   try {
-    const { stdout } = await run(process.execPath, [command, "verify", server.url, "--token", "anna", "--json"]);
+    // the processors may be busy with other tests
+    const limits = ["--timeout", "120", "--total", "1200"];
+    const { stdout } = await run(process.execPath, [
+      command,
+      "verify",
+      server.url,
+      "--token",
+      "anna",
+      "--json",
+      ...limits,
+    ]);
     const { checks }: { checks: object[] } = JSON.parse(stdout);
     if (checks.length < 60) throw new Error(`Only ${checks.length} checks`);
   } finally {

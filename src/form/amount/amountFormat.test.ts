@@ -167,6 +167,7 @@ describe("typing an amount key by key", () => {
         const field = type(keys, tag);
         expect(field.amount, keys).toBe(amount);
         field.leave();
+        expect(field.amount, keys).toBe(amount);
         expect(field.shown.startsWith(latin.format(Math.trunc(amount))), `${keys}: ${field.shown}`).toBe(true);
       }
     },

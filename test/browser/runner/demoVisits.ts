@@ -96,11 +96,16 @@ const isHeadlessShell = (program: string) => program.endsWith("-headless-shell")
 
 /** A Chromium that keeps pages which are left, for all tests of a run: the headless shell keeps none. */
 class Keeper {
-  #browser: ReturnType<typeof puppeteerCore.launch> | undefined;
+  #browser: Promise<puppeteerCore.Browser | undefined> = Promise.resolve(undefined);
 
   async open(executablePath: string, address: string): Promise<VisitedPage> {
-    this.#browser ??= puppeteerCore.launch({ executablePath, args: chromiumFlags });
-    const context = await (await this.#browser).createBrowserContext();
+    const before = this.#browser;
+    const browser = before.then((one) =>
+      one?.connected ? one : puppeteerCore.launch({ executablePath, args: chromiumFlags }),
+    );
+    // a start that fails costs one visit
+    this.#browser = browser.catch(() => undefined);
+    const context = await (await browser).createBrowserContext();
     return openIn(context, address, () => context.close());
   }
 

@@ -66,6 +66,9 @@ describe("the tabs of the lists", () => {
       first.focus();
       const historyKey = { key: forward, altKey: true, bubbles: true, cancelable: true };
       expect(first.dispatchEvent(new KeyboardEvent("keydown", historyKey))).to.equal(true);
+      expect(first.dispatchEvent(new KeyboardEvent("keydown", { ...historyKey, key: "Home", altKey: false }))).to.equal(
+        false,
+      );
       await pressKeys(forward);
       await page.at("/withdrawal");
       expect(page.focused).to.equal(await tab(page, "Withdraw"));

@@ -36,7 +36,7 @@ const writings = [
   ["1,50,000", 150_000],
 ] as const;
 /** The languages in which all of them are typed: one of each way to group digits. The format's own test has all. */
-const typedInFull: ReadonlySet<string> = new Set(["en", "pt", "te"]);
+const typedInFull: ReadonlySet<string> = new Set(["en", "pt", "ru", "te"]);
 
 /** An amount as the button writes it, without the currency's sign. */
 function writtenIn(tag: string, amount: number): string {

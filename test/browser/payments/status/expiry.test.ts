@@ -42,6 +42,9 @@ const reference = (id: string) => id.toUpperCase();
 async function expire(page: CashierPage, id: string) {
   await server.alter(id, { expires_in: 1 });
   showTab();
+  // the screen may not have listened yet
+  await server.quiet(page.token);
+  showTab();
   await untilExpired(page, reference(id));
 }
 
