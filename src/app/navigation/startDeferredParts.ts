@@ -72,7 +72,7 @@ export function startDeferredParts(widget: DeferringWidget): void {
 
 /**
  * Follows the requests whose answers were lost before the page was loaded, or before their player has signed out and in
- * again. Loads the code for it only if there are any.
+ * again, and shares them with other tabs. Loads the code for it only if there are any.
  */
 export function followStoredRequests(cashier: Cashier): void {
   const { store, signal } = cashier;

@@ -23,7 +23,8 @@ import { update } from "../updates/updates";
 /**
  * Follows the requests that this tab sent before the page was loaded, until the server knows their outcome. A payment
  * that is found is reported and listed; its id stays, so that the same press shows it instead of paying again. Reads
- * the stored requests again whenever the player changes, or their id becomes known.
+ * the stored requests again whenever the player changes, or their id becomes known. Shares them with the page's other
+ * tabs.
  * @returns resolves once it follows those of the current player
  */
 export function restoreRequests(cashier: Cashier): Promise<void> {

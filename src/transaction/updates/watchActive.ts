@@ -12,7 +12,7 @@ import { refreshTransaction, update } from "./updates";
 /**
  * Loads the unfinished transactions of an area.
  * @param signal aborts once the answer is outdated
- * @throws CashierError if a call fails; what it was for stays as it is
+ * @throws CashierError if a call fails; the list, or the transaction that it asked for, stays as it is
  */
 export async function loadActive(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const askedAt = performance.now();
