@@ -225,7 +225,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
         }),
       }}
       pay={
-        <Button id={payId(choice, value)} busy={isBusy} disabled={isPaused} onClick={press}>
+        <Button id={payId(choice, value, cost.bonusId)} busy={isBusy} disabled={isPaused} onClick={press}>
           {submitText(widget, "deposit", isPayable ? formatAmount(value, currency, locale) : undefined)}
         </Button>
       }
@@ -318,7 +318,7 @@ function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLIn
   );
 }
 
-/** Returns the cost of a deposit in one line, and whether the player has to agree to a forfeit first. */
+/** Returns the cost of a deposit in one line, its bonus, and whether the player has to agree to a forfeit first. */
 function useCardCost(method: Method, value: number | undefined, rules: AmountRules) {
   const widget = useWidget();
   const locale = useFormattingLocale();
@@ -339,6 +339,7 @@ function useCardCost(method: Method, value: number | undefined, rules: AmountRul
   return {
     text: parts.filter(Boolean).join(" · "),
     total,
+    bonusId,
     isAgreementMissing: () => isAgreementMissing(widget.store, quoting),
   };
 }

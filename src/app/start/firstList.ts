@@ -84,9 +84,7 @@ function untilCard(widget: Widget, wanted: object, { preload }: Preloadable): Pr
 
 /** Hands the early screen's held press to React's, if both show the same methods. */
 export function handOverList({ earlyScreen, area, store }: Widget): void {
-  // a bonus that has come since was not on the card that the player pressed
-  const cardAgeMs = store.get(hostSessionAtom).bonusList.length > 0 ? 0 : maxCardPressAgeMs;
-  const maxAgeMs = store.get(settingsAtom).view === "quick" ? cardAgeMs : Infinity;
+  const maxAgeMs = store.get(settingsAtom).view === "quick" ? maxCardPressAgeMs : Infinity;
   // after the current commit, because a press changes state
   queueMicrotask(() => earlyScreen?.handOver(methodsCall(area, regionOf(store)), maxAgeMs));
 }

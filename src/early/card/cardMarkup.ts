@@ -109,6 +109,9 @@ interface PaidWith {
   account?: { readonly id: string | number } | undefined;
 }
 
-/** The id of the button that pays: a press on the card before React counts only for the same account and amount. */
-export const payId = ({ method, account }: PaidWith, amount: number | undefined): string =>
-  ["quick-pay", method.name, account?.id, amount].join("/");
+/**
+ * The id of the button that pays: a press on the card before React, which shows no bonus, counts only for the same
+ * account and amount, without one.
+ */
+export const payId = ({ method, account }: PaidWith, amount: number | undefined, bonusId?: string): string =>
+  ["quick-pay", method.name, account?.id, amount, bonusId].join("/");
