@@ -26,6 +26,7 @@ import {
   readInto,
 } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
+import type { HostSession } from "../session/hostSession";
 import { attributeName } from "../session/plainValues";
 import { sessionPlayer } from "../session/playerIdentity";
 import laterTokensCss from "../theme/laterTokens.css?inline";
@@ -229,8 +230,9 @@ export class CashierElement extends Base {
   /** Applies settings and session to the widget; a session needs a token. */
   #update(): void {
     if (!this.widget) return;
-    this.#endKept();
-    const { session, settings } = this.#configuration();
+    let configuration = this.#configuration();
+    if (this.#endKept(configuration.session)) configuration = this.#configuration();
+    const { session, settings } = configuration;
     const user = this.#user;
     this.#user = undefined;
     this.#isUpdating = true;
@@ -244,10 +246,13 @@ export class CashierElement extends Base {
     }
   }
 
-  #endKept(): void {
-    const player = sessionPlayer(this.#configuration().session);
-    if (player !== this.#player) for (const name of this.#kept) this.#values.delete(name);
+  /** Ends the kept lists of the player before. @returns whether there were any */
+  #endKept(session: HostSession): boolean {
+    const player = sessionPlayer(session);
+    const isOver = player !== this.#player && this.#kept.size > 0;
+    if (isOver) for (const name of this.#kept) this.#values.delete(name);
     this.#player = player;
+    return isOver;
   }
 
   #configuration() {
