@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { amountWritings } from "../../../test/unit/amountWritings";
 import { currencyCodes } from "../../../test/unit/currencyCodes";
 import { interfaceLocales, languageTag } from "../../i18n/locales";
 import { regionalLocale } from "../../i18n/regionalLocale";
@@ -148,18 +149,7 @@ describe("typing an amount key by key", () => {
     (tag) => {
       const latin = new Intl.NumberFormat(tag, { numberingSystem: "latn" });
       for (const [keys, amount] of [
-        ["1500", 1500],
-        ["1,500", 1500],
-        ["1.500", 1500],
-        ["1 500", 1500],
-        ["1,5", 1.5],
-        ["1.50", 1.5],
-        ["10,000", 10_000],
-        ["10.000", 10_000],
-        ["1,500.25", 1500.25],
-        ["1.500,25", 1500.25],
-        ["1,234,567", 1_234_567],
-        ["1,50,000", 150_000],
+        ...amountWritings,
         ["१,५००", 1500],
         ["౧౫౦౦", 1500],
         [new Intl.NumberFormat(tag).format(12_345.67), 12_345.67],

@@ -1,5 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { amountWritings } from "../../../unit/amountWritings.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
 import { openMethod } from "../../pages/form.ts";
 import { caretOf, pressKeys } from "../../pages/keyboard.ts";
@@ -20,21 +21,6 @@ const languages = {
   te: "te-IN",
 };
 
-/** Amounts as people write them in Latin digits, and what they mean. */
-const writings = [
-  ["1500", 1500],
-  ["1,500", 1500],
-  ["1.500", 1500],
-  ["1 500", 1500],
-  ["1,5", 1.5],
-  ["1.50", 1.5],
-  ["10,000", 10_000],
-  ["10.000", 10_000],
-  ["1,500.25", 1500.25],
-  ["1.500,25", 1500.25],
-  ["1,234,567", 1_234_567],
-  ["1,50,000", 150_000],
-] as const;
 /** The languages in which all of them are typed: one of each way to group digits. The format's own test has all. */
 const typedInFull: ReadonlySet<string> = new Set(["en", "pt", "ru", "te"]);
 
@@ -99,7 +85,7 @@ describe("an amount as people write it", () => {
       const { page, input } = await openAmount({ lang });
       expect(input.inputMode).to.equal("decimal");
       for (const [keys, amount] of [
-        ...(typedInFull.has(lang) ? writings : []),
+        ...(typedInFull.has(lang) ? amountWritings : []),
         ["१,५००", 1500],
         ["౧౫౦౦", 1500],
         [new Intl.NumberFormat(tag).format(12_345.67), 12_345.67],
