@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, handOver, openCashier, transports } from "../pages/cashierPage.ts";
+import { type CashierPage, freshServer, handOver, openCashier, transports, waysOver } from "../pages/cashierPage.ts";
 import { clearPage, showTab } from "../pages/element.ts";
 import { payments } from "../pages/payments.ts";
 import { until } from "../pages/waiting.ts";
@@ -17,9 +17,6 @@ const ways: Record<string, (page: CashierPage) => void> = {
   },
   "the property is emptied": ({ element }) => Object.assign(element, { token: "" }),
 };
-
-/** All ways over the socket. Each leaves no token, which ends the connection, so one stands for all over HTTP. */
-const waysOver = (transport: string) => Object.entries(ways).slice(0, transport === "socket" ? undefined : 1);
 
 const isSignedOut = (page: CashierPage) =>
   until("data-state is starting", () => page.element.dataset.state === "starting");
@@ -47,7 +44,8 @@ function pressEverything({ element }: CashierPage) {
 const callCount = async () => (await server.log({ kind: "call" })).length;
 
 for (const transport of transports) {
-  for (const [way, signOut] of waysOver(transport)) {
+  // each leaves no token, which ends the connection
+  for (const [way, signOut] of waysOver(transport, ways)) {
     describe(`a sign-out over ${transport}: ${way}`, () => {
       freshServer();
       beforeEach(async () => {

@@ -19,6 +19,10 @@ import { idle, nextTask, until } from "./waiting.ts";
 
 export const transports = ["socket", "http"] as const;
 
+/** All ways over the socket, one over HTTP: for ways that end before the transport matters. */
+export const waysOver = <Way>(transport: string, ways: Readonly<Record<string, Way>>): [name: string, Way][] =>
+  Object.entries(ways).slice(0, transport === "socket" ? undefined : 1);
+
 // by name: a frame's elements are of other classes than this page's
 const isInput = (element: Element): element is HTMLInputElement => element.localName === "input";
 const isSelect = (element: Element): element is HTMLSelectElement => element.localName === "select";

@@ -6,7 +6,7 @@ import {
   forgetCaptchas,
   requireCaptchas,
 } from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../pages/cashierPage.ts";
 import { isIdle, type Payment, payments } from "../../pages/payments.ts";
 import { openReturning } from "../../pages/savedAccounts.ts";
 import { until } from "../../pages/waiting.ts";
@@ -38,15 +38,13 @@ const ways: Record<string, (page: CashierPage, payment: Payment) => Promise<unkn
   },
 };
 
-/** All ways over the socket. Each drops the press before it is sent, so one stands for all over HTTP. */
-const waysOver = (transport: string) => Object.entries(ways).slice(0, transport === "socket" ? undefined : 1);
-
 for (const transport of transports) {
   for (const payment of payments) {
     describe(`a ${payment.area} over ${transport} that waits for the host`, () => {
       freshServer();
 
-      for (const [way, leave] of waysOver(transport)) {
+      // each drops the press before it is sent
+      for (const [way, leave] of waysOver(transport, ways)) {
         it(`is not sent once its form is left ${way}; the form that is opened again sends its own`, async () => {
           const page = await payment.openFilled({ transport });
           const agree = holdVerdict(page);
