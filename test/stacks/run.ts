@@ -8,7 +8,7 @@ import { readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { listen } from "../../demo/server/http/listen.ts";
 import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";
-import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
+import { chromiumFlags, requireHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { Checks, reportCounts } from "../suites.ts";
 import type { Stack } from "./Stack.ts";
@@ -119,8 +119,7 @@ const chosen = stacks.filter(
 );
 if (chosen.length === 0) refuseUse(`No such app: ${positionals.join(", ")}.`, usage);
 exitOnSignals();
-const executablePath = findHeadlessChromium();
-if (!executablePath) throw new Error(chromiumHint);
+const executablePath = requireHeadlessChromium();
 const folder = mkdtempSync(join(tmpdir(), "cashier-stacks-"));
 const checks = new Checks();
 try {

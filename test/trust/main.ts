@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
 import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
-import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
+import { chromiumFlags, requireHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { reportCounts, reportFailures } from "../suites.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";
@@ -56,9 +56,7 @@ function noteRows(title: string, rows: readonly Row[]): void {
 }
 
 exitOnSignals();
-const executablePath = findHeadlessChromium();
-if (!executablePath) throw new Error(chromiumHint);
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const browser = await chromium.launch({ executablePath: requireHeadlessChromium(), args: chromiumFlags });
 if (isPart("faults")) {
   const results: Result[] = [];
   const report = (result: Result) => {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 import { readInteger, readOptions } from "../../.build/commandLine.ts";
-import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
+import { chromiumFlags, requireHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { type Counts, reportCounts } from "../suites.ts";
 import { shrink } from "./shrink.ts";
@@ -81,12 +81,7 @@ async function run(browser: Browser): Promise<Counts> {
 }
 
 exitOnSignals();
-const executablePath = findHeadlessChromium();
-if (!executablePath) {
-  console.error(chromiumHint);
-  process.exit(1);
-}
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const browser = await chromium.launch({ executablePath: requireHeadlessChromium(), args: chromiumFlags });
 const counts = await run(browser);
 await browser.close();
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

@@ -23,6 +23,13 @@ export const findHeadlessChromium = (): string | undefined => find(...headlessNa
 export const chromiumHint =
   "No Chromium found: install Debian's (apt-get install chromium), or set CHROME_PATH to any Chromium or Chrome.";
 
+/** As {@link findHeadlessChromium}. @throws Error with {@link chromiumHint} where there is none */
+export function requireHeadlessChromium(): string {
+  const path = findHeadlessChromium();
+  if (!path) throw new Error(chromiumHint);
+  return path;
+}
+
 /** A host name of this computer that is no secure context, as `http:` is anywhere but on localhost. */
 export const insecureHost = "insecure.example";
 
