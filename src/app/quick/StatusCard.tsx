@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -82,7 +82,8 @@ const joined = (earlier: string | undefined, text: string): string => (earlier ?
 /** The notice that a press has found this payment, until the card is gone. */
 function useEarlierNotice(): string | undefined {
   const widget = useWidget();
-  useEffect(() => {
+  // a layout effect, because the next card must not be painted with it
+  useLayoutEffect(() => {
     keepEarlierNotice(widget);
     return () => widget.store.set(noticeAtom, (shown) => (isEarlier(widget, shown) ? undefined : shown));
   }, [widget]);
