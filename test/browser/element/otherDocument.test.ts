@@ -66,6 +66,7 @@ describe("an element that has moved to another window's document", () => {
     const { dialog: opened } = await openDialCodes(form);
     opened.querySelector<HTMLElement>("[data-code='BR']")?.click();
     await countryIs(form, "Brazil +55");
+    await until("the first list's end", () => !dialog(form));
     await openDialCodes(form);
     dialog(form)?.dispatchEvent(new view.MouseEvent("click", { bubbles: true, composed: true }));
     await until("the list's end", () => !dialog(form));

@@ -174,7 +174,7 @@ export class CashierPage extends Cashier {
 
   /** Waits until nothing is being submitted any more. */
   idle() {
-    return until("an idle submit button", () => !this.query("button", "Deposit")?.hasAttribute("aria-busy"), 30_000);
+    return until("no busy button", () => !this.element.shadowRoot?.querySelector("button[aria-busy='true']"), 30_000);
   }
 
   /** The whole way: method, amount, submit, up to the complete screen. */

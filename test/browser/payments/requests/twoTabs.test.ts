@@ -17,7 +17,7 @@ import { server } from "../../server/paymentServer.ts";
 
 const area = areas.p2p;
 /** Sooner than a screen's first poll, which comes after 15 s. */
-const soon = 4_000;
+const soon = 12_000;
 
 /** A tab of its own, of this origin: a frame. */
 async function openTab(token: string, attributes: Record<string, string>): Promise<CashierPage> {

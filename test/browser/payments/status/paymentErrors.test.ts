@@ -139,16 +139,17 @@ for (const transport of transports) {
     it("rate_limited: shows how long, and submits nothing until then", async () => {
       const page = await openFilledForm(transport);
       await refuse(page, 429, "rate_limited", { retry_after: 2 });
+      const pressed = performance.now();
       await page.press("Deposit");
-      await page.snackbar("2 s");
-      const told = performance.now();
+      // it counts down
+      await page.snackbar(" s");
       await page.idle();
       await expectKept(page);
       await until("the end of the delay", () => {
         page.query("button", "Deposit")?.click();
         return page.screen === "/deposit/complete";
       });
-      expect(performance.now() - told).to.be.above(1_500);
+      expect(performance.now() - pressed).to.be.at.least(2_000);
       expect(await server.calls(page.token, create)).to.have.length(2);
     });
 

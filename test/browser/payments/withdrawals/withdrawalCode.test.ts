@@ -131,11 +131,13 @@ describe("the code of a withdrawal", () => {
 
   it("is sent once, however often it is pressed", async () => {
     const page = await openCodeStep();
-    await server.fault({ kind: "latency", call: withdrawalConfirm, ms: 400, token: page.token });
+    await server.hold(page.token, withdrawalConfirm);
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await page.press("Confirm");
+    await server.called(page.token, withdrawalConfirm);
     expect(page.query("button", "Confirm")?.getAttribute("aria-busy")).to.equal("true");
+    await server.release();
     await withdrawalStatus(page, accepted);
     expect(await server.calls(page.token, withdrawalConfirm)).to.have.length(1);
   });
@@ -170,6 +172,7 @@ describe("the code of a withdrawal", () => {
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await page.snackbar("Press again");
+    await page.idle();
     await page.press("Confirm");
     await withdrawalStatus(page, accepted);
     expect(await server.transactions(page.token)).to.have.length(1);
@@ -182,7 +185,7 @@ describe("the code of a withdrawal", () => {
       call: withdrawalConfirm,
       status: 429,
       code: "rate_limited",
-      retry_after: 1,
+      retry_after: 3,
       token: page.token,
       times: 1,
     });
