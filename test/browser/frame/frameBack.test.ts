@@ -112,11 +112,13 @@ for (const back of ["go-back", "swipe-back"]) {
 
     it("during a submission leads to the list at once, and the one deposit is shown when it is there", async () => {
       const page = await openFramed();
-      await server.fault({ kind: "latency", call: create, ms: 1_200 });
+      await server.hold(page.token, create);
       await fillCodi(page);
       await submit(page);
       page.say(back);
       await on(page.element).at("/deposit");
+      await server.attempted(page.token);
+      await server.release();
       await page.received("transaction");
       await on(page.element).at("/deposit/complete");
       await on(page.element).find("heading", "Payment is being processed");

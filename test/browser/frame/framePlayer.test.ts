@@ -42,11 +42,13 @@ for (const transport of transports) {
 
     it("while a deposit is being created, with the same token: sees nothing of it", async () => {
       const page = await openFramed({}, { transport });
-      await server.fault({ kind: "latency", call: create, ms: 1_500, token: page.token, times: 1 });
+      await server.hold(page.token, create);
       await fillCodi(page);
       await submit(page);
+      await server.attempted(page.token);
       page.say("loaded", session(page.token, { transport, userId: newPlayer("second") }));
       await page.received("init", 2);
+      await server.release();
       await server.answered(page.token, create);
       await server.quiet();
       expect(page.of("transaction")).to.deep.equal([]);

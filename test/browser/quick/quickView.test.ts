@@ -310,10 +310,11 @@ describe("the quick view", () => {
     await page.press("More methods");
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
-    await server.fault({ kind: "latency", ms: 800, times: 1, call: create, token: page.token });
+    await server.hold(page.token, create);
     await page.press(/^Deposit/);
     await server.attempted(page.token);
     await page.press("Close");
+    await server.release();
     await says(page, "Continue");
     expect(page.element.getAttribute("view")).to.equal("quick");
     expect([redirects, opened.length]).to.deep.equal([[], 1]);

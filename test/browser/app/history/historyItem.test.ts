@@ -165,12 +165,14 @@ describe("the details of a transaction", () => {
 
   it("take the player nowhere if they have left before the answer to Continue", async () => {
     const { page } = await openStarted();
-    await server.fault({ kind: "latency", ms: 600, call: show, token: page.token });
+    const asked = (await server.calls(page.token, show)).length + 1;
+    await server.hold(page.token, show);
     await page.press("Continue");
+    await server.called(page.token, show, asked);
     await page.press("Back");
     await page.at("/history");
-    const before = (await server.calls(page.token, show)).length;
-    await server.answered(page.token, show, before);
+    await server.release();
+    await server.answered(page.token, show, asked);
     await rowsToBe(page, 1);
     expect(page.screen).to.equal("/history");
   });

@@ -133,11 +133,13 @@ describe("a form in a wide element", () => {
 
   it("keeps the list out of reach while its payment is on the way", async () => {
     const page = await openWide();
-    await server.fault({ kind: "latency", call: create, token: page.token, ms: 1_500 });
+    await server.hold(page.token, create);
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "150");
     await page.press("Deposit");
     await until("an inert list", () => pane(page)?.inert);
+    await server.attempted(page.token);
+    await server.release();
     await page.at("/deposit/complete");
     expect(pane(page)).to.equal(null);
     expect(await server.transactions(page.token)).to.have.length(1);

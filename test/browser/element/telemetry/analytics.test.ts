@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { type CashierPage, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
 import { recordEvents } from "../../pages/element.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -142,11 +142,12 @@ describe("analytics of a deposit", () => {
     const page = await openCashier();
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
-    await server.fault({ kind: "latency", ms: 1_500, call: create, token: page.token });
+    await server.hold(page.token, create);
     await told(page, () => page.press("Deposit"), "submit");
-    await untilAsync("the request", async () => (await server.calls(page.token, create)).length > 0);
+    await server.attempted(page.token);
     (page.element as CashierWidget).open("withdrawal");
     await page.at("/withdrawal");
+    await server.release();
     const started = () => page.of("analytics").find(({ type }: Event) => type === "payment_session_started");
     await until("the payment", () => page.of("transaction").length > 0);
     await until("its event", started);

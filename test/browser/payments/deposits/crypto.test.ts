@@ -82,11 +82,13 @@ for (const transport of transports) {
 
     it("makes one address of a double click", async () => {
       const page = await openCoins({ transport });
-      await server.fault({ kind: "latency", ms: 400, call: create, token: page.token });
+      await server.hold(page.token, create);
       const tile = await page.find("button", "Bitcoin");
       tile.click();
       tile.click();
       await says(page, "Creating your address…");
+      await server.attempted(page.token);
+      await server.release();
       await addressOf(page);
       expect(await createdRequestIds(page)).to.have.length(1);
     });
@@ -148,11 +150,12 @@ describe("a coin's address", () => {
 
   it("does not come over a coin that was chosen meanwhile", async () => {
     const page = await openCoins();
-    await server.fault({ kind: "latency", ms: 800, times: 1, call: create, token: page.token });
+    await server.hold(page.token, create);
     await page.press("Bitcoin");
     await page.at(addressScreen);
     await server.attempted(page.token);
     await backToCoins(page);
+    await server.release();
     await openAddress(page, "Litecoin");
     expect(page.text).to.include("Send only LTC over Litecoin.");
     expect(await createdRequestIds(page)).to.have.length(2);

@@ -60,12 +60,14 @@ for (const transport of transports) {
 
       it("is confirmed once, however often the button is pressed", async () => {
         const { page, id } = await openInvoice(area, { transport });
-        await server.fault({ kind: "latency", ms: 600, call: confirm, token: page.token });
+        await server.hold(page.token, confirm);
         const button = await page.find("button", "I have paid");
         button.click();
         button.click();
         await until("a busy button", () => button.getAttribute("aria-busy") === "true");
         button.click();
+        await server.called(page.token, confirm);
+        await server.release();
         await page.status(waiting);
         await server.quiet(page.token);
         expect(await server.calls(page.token, confirm)).to.deep.equal([{ id }]);
@@ -212,7 +214,7 @@ describe("an invoice", () => {
 
   it("waits as long as the server demands before it can be pressed again", async () => {
     const { page } = await openInvoice(areas.p2p);
-    const fault = { kind: "status", status: 429, code: "rate_limited", retry_after: 1, times: 1 };
+    const fault = { kind: "status", status: 429, code: "rate_limited", retry_after: 3, times: 1 };
     await server.fault({ ...fault, call: confirm, token: page.token });
     await page.press("I have paid");
     await page.snackbar();

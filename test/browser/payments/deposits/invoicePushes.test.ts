@@ -17,12 +17,12 @@ describe("pushes in odd orders about an invoice", () => {
     const page = await openArea(area);
     await page.press(area.method);
     await page.at(area.form);
-    await server.fault({ kind: "latency", ms: 1_200, call: create, token: page.token });
-    // the call takes effect at the end of its latency; its answer is held up too
+    await server.hold(page.token, create);
     await submitAmount(page, area);
     await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
     const [made] = await server.transactions(page.token);
     await server.push(page.token, { status: 1, id: made?.id });
+    await server.release();
     await page.status(received);
     expect(page.of("transaction").at(-1)).to.include({ status: 1, id: made?.id });
   });
@@ -122,10 +122,12 @@ describe("pushes in odd orders about an invoice", () => {
 
   it("paid, before the answer to “I have paid”", async () => {
     const { page, id } = await openInvoice(area);
-    await server.fault({ kind: "latency", ms: 1_000, call: confirm, token: page.token });
+    await server.hold(page.token, confirm);
     await page.press("I have paid");
+    await server.called(page.token, confirm);
     await server.end(id, "settle");
     await page.status(received);
+    await server.release();
     await server.answered(page.token, confirm);
     await server.quiet(page.token);
     await page.status(received);

@@ -24,12 +24,12 @@ for (const transport of transports) {
   describe(`a first answer over ${transport} that comes late`, () => {
     freshServer();
 
-    /** A deposit whose answer takes a while, and a player who leaves its form. */
+    /** A deposit whose answer the server holds, and a player who leaves its form. */
     async function leaveForm() {
       const page = await openCashier({ transport });
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "500");
-      await server.fault({ kind: "latency", call: create, ms: 1_200, token: page.token, times: 1 });
+      await server.hold(page.token, create);
       await page.press("Deposit");
       await server.attempted(page.token);
       await page.press("Back");
@@ -41,6 +41,7 @@ for (const transport of transports) {
       const page = await leaveForm();
       await page.chooseMethod("OXXO");
       await page.fill("Amount", "321");
+      await server.release();
       await page.notice(started);
       expect(page.screen).to.equal("/deposit/redirect");
       expect((await page.input("Amount")).value).to.equal("321");
@@ -57,6 +58,7 @@ for (const transport of transports) {
 
     it("is followed from the list", async () => {
       const page = await leaveForm();
+      await server.release();
       await page.at("/deposit/complete");
       expect(page.of("transaction")).to.have.length(1);
     });
@@ -64,6 +66,7 @@ for (const transport of transports) {
     it("is followed from the form that it was sent from", async () => {
       const page = await leaveForm();
       await page.chooseMethod("SPEI bank transfer");
+      await server.release();
       await page.at("/deposit/complete");
       expect(page.of("transaction")).to.have.length(1);
     });
@@ -72,7 +75,7 @@ for (const transport of transports) {
       const withdrawal = payments.find(({ area }) => area === "withdrawal");
       if (!withdrawal) throw new Error("There is no withdrawal");
       const page = await withdrawal.openFilled({ transport });
-      await server.fault({ kind: "latency", call: withdrawal.create, ms: 1_200, token: page.token, times: 1 });
+      await server.hold(page.token, withdrawal.create);
       await page.press("Withdraw");
       await server.attempted(page.token);
       await page.press("Back");
@@ -80,6 +83,7 @@ for (const transport of transports) {
       await openMethod(page, "Mercado Pago");
       await page.fill("Withdrawal amount", "321");
       const { screen } = page;
+      await server.release();
       await page.notice("We have received your earlier withdrawal request");
       expect(page.screen).to.equal(screen);
       expect((await page.input("Withdrawal amount")).value).to.equal("321");

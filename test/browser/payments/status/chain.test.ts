@@ -256,10 +256,12 @@ describe("steps in any other order", () => {
   it("with a result that overtakes the answer to a step", async () => {
     const { page, id } = await openAction({ action: form("A"), screen: "/deposit/redirect/unified-form" });
     await page.fill("Full name", "Ada");
-    await server.fault({ kind: "latency", ms: 1_000, call: goOn, token: page.token });
+    await server.hold(page.token, goOn);
     await page.press("Continue");
+    await server.called(page.token, goOn);
     await server.push(page.token, { status: 1, id });
     await page.status("Payment received");
+    await server.release();
     await server.answered(page.token, goOn);
     await page.status("Payment received");
     expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
