@@ -109,6 +109,8 @@ async function lookUpFailed(
   const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
   const created = isLookedUp ? await findCreated(cashier, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
+  // a closed cashier keeps its form, which shows the end of a check only while the press lasts
+  if (isShownInForm && !isFormOpen(press)) cashier.store.set(pressOutcomeAtom, undefined);
   const taken = acceptFound(cashier, press, failure, created);
   if (taken === "accepted") return taken;
   const isKnown = taken === "known";

@@ -9,7 +9,7 @@ import {
   serverError,
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
-import { expiredTokenAtom, hostSessionAtom } from "../../session/atoms";
+import { expiredTokenAtom, hostSessionAtom, openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";
 import { shareRequests } from "../requests/requests";
@@ -123,6 +123,18 @@ describe("a press in a form", () => {
     expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked(cashier)).toBe(2);
+  });
+
+  it("is no longer said to be checked once the player has closed the cashier and the check has ended", async () => {
+    const { question, reply } = openQuestion();
+    const cashier = cashierAnswering(networkFailure, { answers: { [create]: networkFailure, [lookUp]: question } });
+    const pressed = submit(cashier, "deposit", draft, { isInForm: true });
+    await vi.waitFor(() => expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("checking"));
+    cashier.store.set(openingAtom, {});
+    reply(undefined);
+    await pressed;
+    expect([cashier.store.get(pressOutcomeAtom), cashier.notices.length]).toEqual([undefined, 1]);
+    cashier.end();
   });
 
   describe("whose answer another tab gets", () => {
