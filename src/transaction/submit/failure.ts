@@ -121,19 +121,24 @@ async function lookUpFailed(
   const isUnclear = !isKnown && (isPending || (isRefusedRepeat && !created) || isLost);
   const isAbsent = created === "unknown";
   const { mayHaveArrived } = request;
-  if (isUnclear && isFormOpen(press)) request = promiseRepeat(cashier, press, request);
+  if (isUnclear) request = promiseRepeat(cashier, press, request);
   if (isUnclear && mayHaveArrived && !isAbsent)
     followRequest(cashier, request, (version) => void checkAgain(cashier, press, { ...failure, request: version }));
   return { area, key, error, isUnclear, isAbsent, mayHaveArrived: mayHaveArrived && !isKnown };
 }
 
 /**
- * Moves a request to the visit of its press, because the form promises that the next press pays nothing more. If the
- * press was not sent, the request still belongs to an earlier visit, whose payment the player may know.
+ * Keeps a request, because the player is promised that the next press pays nothing more: that press repeats it, even if
+ * another tab has got its answer. A form promises it for the visit of its press: if that was not sent, the request still
+ * belongs to an earlier visit, whose payment the player may know.
+ * @returns the ledger's version of the request
  */
-function promiseRepeat(cashier: Cashier, { visit }: Press, request: PendingRequest): PendingRequest {
+function promiseRepeat(cashier: Cashier, press: Press, request: PendingRequest): PendingRequest {
   const held = heldOf(cashier.store.get(ledgerAtom), request);
-  return held && held.visit !== visit ? record(cashier, "sent", { ...held, visit }) : request;
+  const isKept = held && (isFormOpen(press) ? held.visit === press.visit : !held.isAnswered);
+  if (isKept) return held;
+  const { isAnswered: _, ...open } = held ?? request;
+  return record(cashier, "sent", { ...open, visit: press.visit });
 }
 
 /**

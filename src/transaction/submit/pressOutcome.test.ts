@@ -138,17 +138,21 @@ describe("a press in a form", () => {
   });
 
   describe("whose answer another tab gets", () => {
+    /** Tells that another tab has the answer to the press. */
+    async function answerElsewhere({ store }: FakeCashier) {
+      const [{ owner = "", subject = "", id = "" } = {}] = store.get(ledgerAtom).values();
+      const tab = new BroadcastChannel("cashier-widget.requests");
+      tab.postMessage({ type: "answered", owner, subject, id } satisfies TabMessage);
+      await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+      tab.close();
+    }
     /** A press whose answer is lost here, once another tab has told that it has the answer. */
     async function answeredElsewhere(...found: unknown[]) {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       const lookups = [networkFailure, ...found];
       const { cashier } = await press(networkFailure, () => lookups.shift());
       shareRequests(cashier);
-      const [{ owner = "", subject = "", id = "" } = {}] = cashier.store.get(ledgerAtom).values();
-      const tab = new BroadcastChannel("cashier-widget.requests");
-      tab.postMessage({ type: "answered", owner, subject, id } satisfies TabMessage);
-      await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
-      tab.close();
+      await answerElsewhere(cashier);
       return cashier;
     }
 
@@ -157,6 +161,42 @@ describe("a press in a form", () => {
       await vi.advanceTimersByTimeAsync(30_000);
       await vi.waitFor(() => expect(cashier.visited).toEqual(["/deposit/redirect/pix"]));
       expect(asked(cashier)).toBe(3);
+      cashier.end();
+    });
+
+    it.each([
+      ["after it has left its form, while its call has no answer", { isEarly: true, isLeft: true }],
+      ["in its form, while its call has no answer", { isEarly: true, isLeft: false }],
+      ["before it has left its form, while it is looked up", { isEarly: false, isLeft: true }],
+      ["in its form, while it is looked up", { isEarly: false, isLeft: false }],
+    ])("%s, is checked again, and repeated by the next press, as promised", async (_, { isEarly, isLeft }) => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const [call, question] = [openQuestion(), openQuestion()];
+      const answers = [call.question, created];
+      const cashier = cashierAnswering(undefined, {
+        answers: { [create]: () => answers.shift(), [lookUp]: isEarly ? unsupported : question.question },
+      });
+      shareRequests(cashier);
+      const pressed = submit(cashier, "deposit", draft, { isInForm: true });
+      await vi.waitFor(() => expect(requestIds(cashier)).toHaveLength(1));
+      if (!isEarly) {
+        call.reply(networkFailure);
+        await vi.waitFor(() => expect(asked(cashier)).toBe(1));
+      }
+      const leave = () => isLeft && cashier.go("/deposit");
+      if (isEarly) leave();
+      await answerElsewhere(cashier);
+      if (!isEarly) leave();
+      call.reply(networkFailure);
+      question.reply(undefined);
+      await pressed;
+      expect(isLeft ? cashier.notices.at(-1) : shown(cashier)?.text).toContain("You will not pay twice.");
+      const before = asked(cashier);
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(asked(cashier)).toBe(before + 1);
+      if (isLeft) cashier.go("/deposit/redirect");
+      expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
+      expect(new Set(requestIds(cashier)).size).toBe(1);
       cashier.end();
     });
 
