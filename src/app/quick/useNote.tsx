@@ -18,7 +18,7 @@ import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/format";
 import { currentAvailability, currentFactsAtom } from "../../payment/cost/currentFacts";
-import { useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
+import { useFormKey, useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
 import { troubleTitle } from "../../payment/row/factText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
@@ -97,6 +97,7 @@ function useChoiceTrouble({ method, entry }: QuickChoice): Availability | undefi
  */
 function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const { store } = useWidget();
+  useFormKey(paymentKey);
   const last = useAtomValue(pressOutcomeAtom);
   const ledger = useAtomValue(ledgerAtom);
   const isKnown = last?.kind === "unknown" && !isOutcomeOpen(ledger, last.repeat?.key ?? "");

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { pressOutcomeAtom, showChecking } from "../../transaction/submit/pressOutcome";
+import type { FilledForm } from "../../form/MethodForm";
+import { formKeyAtom, pressOutcomeAtom, showChecking } from "../../transaction/submit/pressOutcome";
 import { PressOutcomeNotice } from "./PressOutcomeNotice";
 
 const filledAtom = atom({ amount: 500, fields: {}, tokens: undefined });
@@ -42,6 +43,20 @@ describe("the outcome of a press", () => {
     onLine.mockReturnValue(true);
     await act(async () => window.dispatchEvent(new Event("online")));
     expect(said()).toBe("Network connection failedNothing was sent.");
+  });
+
+  it("that is unknown is kept with the key of the payment that the form would send now", async () => {
+    const cashier = fakeCashier();
+    const { store } = cashier;
+    const amountAtom = atom(500);
+    const typedAtom = atom((get) => ({ amount: get(amountAtom), fields: {}, tokens: undefined }));
+    const keyOf = ({ amount }: FilledForm) => `key of ${amount}`;
+    await render(inCashier(cashier, <PressOutcomeNotice filledAtom={typedAtom} keyOf={keyOf} />));
+    const repeat = { key: "key of 500" };
+    await act(async () => store.set(pressOutcomeAtom, { kind: "unknown", title: { id: "Unknown" }, text: "", repeat }));
+    expect(store.get(formKeyAtom)).toBe("key of 500");
+    await act(async () => store.set(amountAtom, 600));
+    expect(store.get(formKeyAtom)).toBe("key of 600");
   });
 
   it("follows the language", async () => {

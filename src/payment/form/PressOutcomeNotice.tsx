@@ -7,7 +7,7 @@ import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { isSessionOverAtom } from "../../session/atoms";
-import { outcomeFor, type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { formKeyAtom, outcomeFor, type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
@@ -39,7 +39,9 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   const outcome = useAtomValue(pressOutcomeAtom);
   const filled = useAtomValue(outcome?.repeat ? filledAtom : noFormAtom);
   const close = () => store.set(pressOutcomeAtom, undefined);
-  const shown = outcome && outcomeFor(outcome, filled && keyOf(filled));
+  const key = filled && keyOf(filled);
+  useFormKey(key);
+  const shown = outcome && outcomeFor(outcome, key);
   const isChecking = shown?.kind === "checking";
   const notice = shown && (
     <OutcomeNotice
@@ -59,6 +61,12 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
 }
 
 const noFormAtom = atom(undefined);
+
+/** Tells later checks of the last press whether the player has changed its form. */
+export function useFormKey(key: string | undefined): void {
+  const setKey = useSetAtom(formKeyAtom);
+  useEffect(() => setKey(key), [setKey, key]);
+}
 
 /** Forgets the outcome of the last press when the payment's form unmounts. */
 export function useForgetOutcome(): void {

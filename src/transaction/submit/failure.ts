@@ -19,6 +19,7 @@ import {
 import { heldOf, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
+import { isAnswerExpired } from "../status";
 import { transactionTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, isFormOpen, startTransaction } from "./accept";
@@ -26,7 +27,14 @@ import { showNotSentNotice } from "./askHost";
 import { PressStoppedError, TokenError } from "./beforeSending";
 import { isCurrentPlayer, type Press } from "./create";
 import { dropBonusOfDrafts } from "./paidWith";
-import { type FailedPress, leftOutcome, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
+import {
+  type FailedPress,
+  formKeyAtom,
+  leftOutcome,
+  pressOutcomeAtom,
+  pressOutcomeOf,
+  showChecking,
+} from "./pressOutcome";
 
 /** The facts about a failed press that did not reach the server. */
 export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPress => ({
@@ -111,9 +119,9 @@ async function lookUpFailed(
   if (!isCurrentPlayer(cashier, press)) return "handled";
   // a closed cashier keeps its form, which shows the end of a check only while the press lasts
   if (isShownInForm && !isFormOpen(press)) cashier.store.set(pressOutcomeAtom, undefined);
-  const taken = acceptFound(cashier, press, failure, created);
-  if (taken === "accepted") return taken;
-  const isKnown = taken === "known";
+  const found = takeFound(cashier, failure, created);
+  if (typeof found === "object") return acceptAnswer(cashier, press, found, failure.isEarlier || failure.isSeen(found));
+  const isKnown = found === "known";
   const isPending = created === "pending";
   // a browser's repeat may have been refused, and the first one may still take effect
   if (isPending && !request.mayHaveArrived)
@@ -187,21 +195,20 @@ const ownNotices: ReadonlySet<string> = new Set([...formCodes, "method_unavailab
 const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 
 /**
- * Stores the transaction that the server has for a failed request.
- * @returns undefined if there is none; `known` if the player had seen it before: this press has paid nothing
+ * Records what the server has for a failed request.
+ * @returns its transaction, which the caller accepts; undefined if there is none; `known` if the player had seen it
+ *   before: this press has paid nothing
  */
-function acceptFound(
+function takeFound(
   cashier: Cashier,
-  press: Press,
   { request, isEarlier, isSeen }: Failure,
   created: LookupResult,
-): "accepted" | "known" | undefined {
+): Answer | "known" | undefined {
   // it may still arrive, so its id is kept
   if (created === "unknown") record(cashier, "notArrived", request);
   if (typeof created !== "object") return undefined;
   record(cashier, "answered", request);
-  if (isEarlier && isSeen(created)) return "known";
-  return acceptAnswer(cashier, press, created, isEarlier || isSeen(created));
+  return isEarlier && isSeen(created) ? "known" : created;
 }
 
 /** Checks a press of unknown outcome again: in its form while that shows the outcome, else in the background. */
@@ -231,11 +238,18 @@ async function checkShown(cashier: Cashier, press: Press, failure: Failure, isSh
   const created = await findCreated(cashier, request);
   // meanwhile another tab may have received the answer, or the player may have left or pressed
   if (!isCurrentRequest(cashier, request) || !isShown() || store.get(isSubmittingAtom)) return;
-  const taken = acceptFound(cashier, press, failure, created);
-  if (!taken && created !== "unknown") return;
+  const found = takeFound(cashier, failure, created);
+  if (!found && created !== "unknown") return;
+  if (typeof found === "object") {
+    // the page does not leave for a payment that has expired, or that the form does not stand for any more
+    const isPast = store.get(formKeyAtom) !== press.key || isAnswerExpired(found);
+    acceptAnswer(cashier, press, found, isPast || failure.isEarlier || failure.isSeen(found));
+    store.set(pressOutcomeAtom, undefined);
+    return;
+  }
   const nothing = nothingSent(press, toCashierError(failure.thrown));
-  const failed = taken ? nothing : { ...nothing, isUnclear: true, isAbsent: true, mayHaveArrived: true };
-  store.set(pressOutcomeAtom, taken === "accepted" ? undefined : pressOutcomeOf(cashier, failed));
+  const failed = found ? nothing : { ...nothing, isUnclear: true, isAbsent: true, mayHaveArrived: true };
+  store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
 }
 
 /**

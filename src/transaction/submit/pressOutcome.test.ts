@@ -17,7 +17,7 @@ import { isPausedAtom, isSubmittingAtom } from "../state";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
 import { endVisit } from "../visit";
-import { leftOutcome, outcomeFor, pressOutcomeAtom } from "./pressOutcome";
+import { formKeyAtom, leftOutcome, outcomeFor, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -123,6 +123,34 @@ describe("a press in a form", () => {
     expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked(cashier)).toBe(2);
+  });
+
+  describe("whose redirect a later question finds", () => {
+    const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "host" };
+    async function findRedirect(hasChanged: boolean, times: object = {}) {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const answers = [networkFailure, { transaction: { ...created.transaction, ...times }, action }];
+      const { cashier, outcome } = await press(networkFailure, () => answers.shift());
+      cashier.store.set(formKeyAtom, hasChanged ? "another" : outcome?.repeat?.key);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.waitFor(() => expect(cashier.emitted("cashier-transaction")).toHaveLength(1));
+      expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
+      return { cashier, redirects: cashier.emitted("cashier-redirect").length };
+    }
+    const earlier = ["This is your earlier payment. Nothing more was sent."];
+
+    it("goes on by itself", async () => {
+      const { cashier, redirects } = await findRedirect(false);
+      expect([redirects, cashier.notices]).toEqual([1, []]);
+    });
+
+    it.each([
+      ["the player has changed the form since", true, {}],
+      ["it has expired", false, { expires_in: 0 }],
+    ])("is shown, but does not leave the page, if %s", async (_, hasChanged, times) => {
+      const { cashier, redirects } = await findRedirect(hasChanged, times);
+      expect([redirects, cashier.visited.length, cashier.notices]).toEqual([0, 1, earlier]);
+    });
   });
 
   it("is no longer said to be checked once the player has closed the cashier and the check has ended", async () => {

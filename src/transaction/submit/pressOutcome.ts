@@ -40,6 +40,9 @@ export interface PressOutcome {
  */
 export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
 
+/** The key of the payment that the form with the outcome would send now; undefined if it would send none. */
+export const formKeyAtom = playerAtom<string | undefined>(undefined);
+
 /**
  * The outcome of the last press, as a form shows it: the promise of a repeat holds for the same payment alone.
  * @param key of the payment that the form would send now, see `paymentKeyOf`; undefined if it would send none
