@@ -73,6 +73,32 @@ describe("the screen of a code", () => {
     expect(box.textContent).not.toContain("withdrawal");
   });
 
+  it("has an empty field with the focus for the code that the server asks for after the first one", async () => {
+    const code = (to: string) => ({ type: "code", length: 4, sent_to: to }) as const;
+    const withdrawal = {
+      id: "w1",
+      type: "withdrawal",
+      status: 0,
+      method: "spei",
+      amount: 500,
+      currency: "MXN",
+    } as const;
+    const answers = { "/BANKING/withdrawal-confirm": { transaction: withdrawal, action: code("a•••@x.io") } };
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers });
+    cashier.store.set(transactionAtom, { transaction: withdrawal, action: code("+52 •• 78") });
+    await render(inCashier(cashier, <ConfirmScreen />));
+    const field = () => box.querySelector("input");
+    expect(document.activeElement).toBe(document.body);
+    const input = field();
+    if (input) input.value = "1234";
+    await act(async () => input?.dispatchEvent(new Event("input", { bubbles: true })));
+    await act(async () => box.querySelector("form")?.requestSubmit());
+    expect(cashier.calls.filter(({ method }) => method === "POST")).toMatchObject([{ payload: { code: "1234" } }]);
+    expect(box.textContent).toContain("We sent it to a•••@x.io.");
+    expect(field()?.value).toBe("");
+    expect(document.activeElement).toBe(field());
+  });
+
   it("leads from an expired deposit to the deposits", async () => {
     const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
     const { store } = cashier;

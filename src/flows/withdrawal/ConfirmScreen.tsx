@@ -8,7 +8,8 @@ import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
 import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
-import { FormShell } from "../../form/FormShell";
+import { randomUuid } from "../../contract/randomUuid";
+import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { createForm } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
@@ -90,12 +91,19 @@ export default function ConfirmScreen() {
   );
 }
 
-type CodeProps = Omit<Parameters<typeof CodeForm>[0], "attemptsLeft"> & { transaction: Transaction };
-
-/** Starts with an empty form for another length of the code, and for a locked field. */
-function Code(props: CodeProps) {
+/** Starts with an empty form after an accepted code, for another length of the code, and for a locked field. */
+function Code(props: Pick<CodeFormProps, "action" | "transaction">) {
+  const [nextId, setNextId] = useState<string>();
   const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
-  return <CodeForm key={`${props.action.length} ${attemptsLeft === 0}`} {...props} attemptsLeft={attemptsLeft} />;
+  return (
+    <CodeForm
+      key={`${nextId} ${props.action.length} ${attemptsLeft === 0}`}
+      {...props}
+      attemptsLeft={attemptsLeft}
+      isNext={nextId !== undefined}
+      onAccepted={() => setNextId(randomUuid())}
+    />
+  );
 }
 
 /** The longest supported code. */
@@ -168,10 +176,13 @@ interface CodeFormProps {
   transaction: Transaction;
   /** undefined if the server has not said; 0 locks the field */
   attemptsLeft: number | undefined;
+  /** whether the server has accepted a code before this one */
+  isNext: boolean;
+  onAccepted(): void;
 }
 
 /** The payment to confirm, the field of its code, and buttons to ask for a new code or to cancel. */
-function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
+function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: CodeFormProps) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const isLocked = attemptsLeft === 0;
@@ -195,14 +206,20 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
     const isSent = result === "accepted" && (!shown || shown.action.type === "code");
     if (isSent) cashier.showNotice(cashier.text(texts.resent), "info");
   };
+  const confirm: FormShellProps["onSubmit"] = async ({ code = "" }) => {
+    const result = await submitCode(cashier, code);
+    if (result === "accepted") onAccepted();
+    return result;
+  };
   return (
     <FormShell
       form={form}
+      startsAt={isNext ? "code" : undefined}
       submitLabel={cashier.text(sharedDeferredTexts.confirm)}
       // also while a code is sent again: a press would be ignored
       busy={busy}
       paused={paused || isLocked}
-      onSubmit={({ code = "" }) => submitCode(cashier, code)}
+      onSubmit={confirm}
       below={
         <>
           <ResendCode isResending={isResending} isDisabled={busy && !isResending} onResend={() => void resend()} />
