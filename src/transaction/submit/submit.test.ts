@@ -24,7 +24,7 @@ import { failureText, showRejection } from "../rejection";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
-import { endVisit } from "../visit";
+import { endVisit, visitAtom } from "../visit";
 import { TokenError, WalletSheetError } from "./beforeSending";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
@@ -259,10 +259,15 @@ describe("a rejected deposit", () => {
   });
 });
 
-it("tells the player if code that it needs before sending cannot be fetched, and sends at the next press", async () => {
+it.each([
+  ["tells the player", false],
+  ["tells a player who has left", true],
+])("%s if code that it needs before sending cannot be fetched, and sends at the next press", async (_, hasLeft) => {
   const cashier = cashierAnswering(created);
   const importKey = vi.spyOn(crypto.subtle, "importKey").mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  expect(await submitDeposit(cashier, draft)).toBe("handled");
+  const visit = cashier.store.get(visitAtom);
+  if (hasLeft) endVisit(cashier.store);
+  expect(await submit(cashier, "deposit", draft, { visit })).toBe("handled");
   importKey.mockRestore();
   expect([cashier.calls, cashier.notices, sessionStorage.length]).toEqual([[], ["Network connection failed"], 0]);
   expect(cashier.reported).toHaveLength(1);

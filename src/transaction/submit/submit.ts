@@ -125,10 +125,11 @@ async function handlePress(cashier: Cashier, press: Press): Promise<SubmitResult
     if (!(thrown instanceof NotSentError)) return showLoadFailure(cashier, press, thrown);
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
-    else if (!press.isAutomatic) {
-      const { mayHaveArrived } = await findRequest(cashier, press);
-      showNotSentNotice(cashier, { mayHaveArrived });
-    }
+    else if (!press.isAutomatic)
+      await findRequest(cashier, press).then(
+        ({ mayHaveArrived }) => showNotSentNotice(cashier, { mayHaveArrived }),
+        (failure: unknown) => showLoadFailure(cashier, press, failure),
+      );
   }
   return "handled";
 }
