@@ -53,6 +53,20 @@ describe("a press", () => {
     expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
+  it.each([
+    ["confirm", confirmTransaction, confirm],
+    ["continue", continueTransaction, proceed],
+  ] as const)("on %s of a method that is unavailable leads to the list, which stays", async (_, press, path) => {
+    const cashier = showing({ [path]: serverError(409, "method_unavailable"), [show]: answer(form) });
+    const showReloadedList = () => {
+      cashier.store.set(transactionAtom, undefined);
+      cashier.go("/deposit");
+    };
+    expect(await press(Object.assign(cashier, { showReloadedList }))).toBe("handled");
+    expect([calledPaths(cashier), cashier.notices]).toEqual([[path, show], ["Refused"]]);
+    expect([shown(cashier), cashier.visited]).toEqual([undefined, ["/deposit"]]);
+  });
+
   it.each<[string, (cashier: FakeCashier) => void]>([
     ["another player has signed in", ({ store }) => forgetPlayer(store)],
     ["the player has left the payment", ({ store }) => store.set(transactionAtom, undefined)],

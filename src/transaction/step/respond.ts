@@ -142,20 +142,21 @@ async function handleRejection(
   else if (mayBeRepeat) answer = await fetchQuietly(cashier, transaction);
   if (!isSamePlayer()) return "handled";
   // the player may have moved on to another transaction meanwhile
-  const isShown = store.get(transactionAtom)?.transaction.id === transaction.id;
+  const isShown = () => store.get(transactionAtom)?.transaction.id === transaction.id;
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
   if (answer && isDone) {
     // only the answer was lost
-    update(cashier, { from: "press", press: "found", answer, isAwaited: isShown, hasClosed: hasClosed() });
+    update(cashier, { from: "press", press: "found", answer, isAwaited: isShown(), hasClosed: hasClosed() });
     return "accepted";
   }
   update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
   const result = showRejection(cashier, error, {
     unanswered: unansweredText(cashier, transaction.type),
-    isLeft: !isShown,
+    isLeft: !isShown(),
     ...rejection,
   });
-  if (answer && isShown) update(cashier, { from: "poll", answer });
+  // the rejection may have led to the list
+  if (answer && isShown()) update(cashier, { from: "poll", answer });
   return result;
 }
 
