@@ -28,8 +28,9 @@ export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): b
 export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
   const wasOver = before.deadline && awaitsPlayer(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;
   const { type, error } = answer.transaction;
-  // an error code gives the reason itself
-  const hasNoReason = type === "deposit" && isMistaked(answer.transaction) && !error?.code;
+  // an error code gives the reason itself, and the server offers a way on only after a refusal
+  const isUnexplained = !error?.code && !error?.retry && !error?.alternatives?.length;
+  const hasNoReason = type === "deposit" && isMistaked(answer.transaction) && isUnexplained;
   const isExpiredUnpaid =
     hasNoReason && (before.isExpiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   // the recorded one does not depend on the device clock

@@ -175,6 +175,18 @@ describe("the next answer", () => {
       { message: "No", code: "cancelled" },
       false,
     ],
+    [
+      "after the deadline, with what to try next",
+      { ...answer({}, invoice), deadline: past },
+      { message: "No", retry: "other" },
+      false,
+    ],
+    [
+      "after the deadline, with other methods",
+      { ...answer({}, invoice), deadline: past },
+      { message: "No", alternatives: ["oxxo_mxn"] },
+      false,
+    ],
     ["before the deadline", { ...answer({}, invoice), deadline: future }, undefined, false],
     [
       "before the deadline, with the code expired",
