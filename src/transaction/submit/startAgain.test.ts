@@ -159,10 +159,11 @@ describe("startAgain", () => {
     expect(cashier.effects).toContainEqual({ reloadedList: true, area: "deposit" });
   });
 
-  it("opens the form when the server rejects the draft", async () => {
+  it("opens the form when the server rejects the draft, and says why", async () => {
     const cashier = expiredOn(serverError(422, "amount_out_of_range"));
     await again(cashier, expired);
     expect(cashier.effects).toContainEqual(methodChosen);
+    expect(cashier.notices).toEqual(["Refused"]);
   });
 
   it("stays on the screen when the answer is lost and repeats the same request on the next press", async () => {

@@ -7,6 +7,7 @@ import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { currencyAtom, isRegion, scopeAtom } from "../../session/atoms";
 import { withBonus } from "../bonus";
+import { failureText } from "../rejection";
 import { type Draft, transactionAtom } from "../state";
 import { type Visit, visitAtom } from "../visit";
 import { loadSavedAccountOf, type SentDraft, savedAccountOf, sentDraftsAtom } from "./paidWith";
@@ -77,6 +78,7 @@ export async function startAgain(
     const submitted = await submit(cashier, "deposit", again.draft, { scope: again.scope, visit });
     // a refusal of the form's values opens no form that the player has not asked for
     if (typeof submitted === "string" || store.get(visitAtom) !== visit) return;
+    cashier.showNotice(failureText(cashier, submitted));
   }
   if (method) openForm(method);
   else cashier.showReloadedList("deposit");
