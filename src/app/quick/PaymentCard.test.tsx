@@ -5,6 +5,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import { path, serverError } from "../../../test/unit/submitting";
 import type { Answer } from "../../api/transaction";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { quickChoice } from "../../catalogue/quickChoice";
@@ -98,6 +99,23 @@ it("pays once a method whose quote had losses is not quoted any more", async () 
   await vi.waitFor(() => expect(cashier.calls.map(({ path }) => path)).toContain("/BANKING_DEPOSIT/create"));
   expect(choose).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+});
+
+it.each<[what: string, fields: Record<string, string>, note: string | undefined, notices: string[]]>([
+  ["the code, under its field", { cvv: "Used before" }, "Used before", []],
+  ["a value that the account stands for, by its first message", { name: "", iban: "Closed" }, undefined, ["Closed"]],
+])("says that the server has rejected %s, and focuses the code", async (_, fields, note, notices) => {
+  const refused = serverError(409, "already_exists", { fields });
+  const cashier = fakeCashier({ screen: "/deposit", answers: { [path]: refused } });
+  const account = { id: "s1", method: "card", label: "Visa", requires: ["cvv"] };
+  await render(inCashier(cashier, <PaymentCard choice={{ ...choice, account }} trouble={undefined} />));
+  const input = box.querySelector("input");
+  if (input) input.value = "123";
+  await act(async () => input?.dispatchEvent(new Event("input", { bubbles: true })));
+  await act(async () => box.querySelector<HTMLButtonElement>("[part~=submit]")?.click());
+  await vi.waitFor(() => expect(document.activeElement).toBe(input));
+  const describing = document.getElementById(input?.getAttribute("aria-describedby") ?? "");
+  expect([describing?.textContent, cashier.notices]).toEqual([note, notices]);
 });
 
 it.each([

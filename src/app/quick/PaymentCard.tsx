@@ -281,11 +281,12 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   else if (result !== "handled") {
     const rejected = firstRejected(form, result, { hasAmount: true });
     // of a value that the saved account stands for
-    const [hidden] = Object.values(result.fields);
+    const hidden = Object.values(result.fields).find(Boolean);
+    // focus first: focusing the field clears the rejection of a value that already exists
+    if (rejected !== "amount") code?.focus();
     if (rejected !== undefined) markRejectedFields(store, form, result);
     else if (hidden) widget.showNotice(problemText(widget, { id: hidden, message: hidden }));
     else widget.showNotice(failureText(widget, result));
-    if (rejected !== "amount") code?.focus();
   }
 }
 
