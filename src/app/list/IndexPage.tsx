@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { entryAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { groupMethods, type Section } from "../../catalogue/entries/groups";
@@ -10,15 +10,13 @@ import type { Area } from "../../contract/host/screenPath";
 import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
 import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../loading/lazyPart";
-import { areTextsReadyAtom, hostSessionAtom, isSameRegion } from "../../session/atoms";
+import { areTextsReadyAtom, isSameRegion } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
-import { runUntilCleanup, whenIdle } from "../../ui/dom/moments";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
-import { badgeAtom, isListPaintedAtom, isStartedAtom, staysOnListAtom, useScreenState } from "../state";
+import { badgeAtom, isHostMethodDueAtom, isListPaintedAtom, isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
-import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./MethodSearch"));
@@ -40,20 +38,14 @@ export function IndexPage({ area }: { area: Area }) {
   const active = useAtomValue(activeAtoms[area]);
   const badge = useAtomValue(badgeAtom);
 
-  useEffect(() => {
-    if (!isStarted) return undefined;
-    return runUntilCleanup(widget.signal, (signal) => void loadIndex(widget, area, wanted, signal));
-  }, [widget, area, isStarted, wanted]);
-
   const isDown = useAtVisit(isDownAtom, loaded);
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], isDown), [loaded, isDown]);
   const room = useAtomValue(savedRoomAtom)[area];
   const isFor = (region: Region | undefined) => region !== undefined && isSameRegion(region, wanted);
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(isListPaintedAtom);
-  const { method } = useAtomValue(hostSessionAtom);
-  const staysOnList = useAtomValue(staysOnListAtom);
-  const isShown = isCurrent && (!method || staysOnList);
+  const isHostMethodDue = useAtomValue(isHostMethodDueAtom);
+  const isShown = isCurrent && !isHostMethodDue;
   const hasParts = isPainted && isShown;
   useScreenState(widget, isStarted && (isShown ? "ready" : "loading"));
   return (
@@ -76,16 +68,6 @@ export function IndexPage({ area }: { area: Area }) {
   );
 }
 
-/** Starts a load when the browser is idle. @returns a cleanup function that cancels it */
-const whenIdleUntilLeft = (end: AbortSignal, load: (left: AbortSignal) => void): (() => void) =>
-  runUntilCleanup(end, (left) =>
-    left.addEventListener(
-      "abort",
-      whenIdle(() => load(left)),
-      { once: true },
-    ),
-  );
-
 interface SectionsProps {
   area: Area;
   /** false while the host's method is to open in place of the list */
@@ -99,11 +81,6 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const isPainted = useAtomValue(isListPaintedAtom);
   // the number of reserved rows changes only at the next visit
   const [room] = useState(savedRows);
-  useEffect(() => whenIdleUntilLeft(widget.signal, (left) => loadAfterPaint(widget, area, left)), [widget, area]);
-  useEffect(
-    () => (isShown ? undefined : whenIdleUntilLeft(widget.signal, (left) => loadHostMethod(widget, area, left))),
-    [widget, area, isShown],
-  );
   const { direction, focusId } = useAtomValue(entryAtom);
   // on the way back all at once: the focus and the scroll position return to a row, which may be far down
   const isReturn = direction === "back" && focusId !== undefined;

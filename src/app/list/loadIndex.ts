@@ -1,21 +1,61 @@
 import { atom } from "jotai/vanilla";
 import { noMethodsCode, noMethodsError } from "../../api/methods";
-import { screenAtom } from "../../cashier/entry";
+import { areaAtom, screenAtom } from "../../cashier/entry";
 import { loadList } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
-import { settingsAtom } from "../../session/atoms";
+import { areTextsReadyAtom, settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
-import { whenIdle } from "../../ui/dom/moments";
+import { afterPresentCode, runUntilCleanup, whenIdle } from "../../ui/dom/moments";
 import { loadWithTimeout } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
+import { isMessageScreen, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
+
+/**
+ * A visit of a list: the area to load, undefined before the start and on other screens; and what begins another visit.
+ * The quick view's card needs the list also while a payment is on it.
+ */
+const visitAtom = atom((get) => {
+  const [path, area, { view }] = [get(screenAtom), get(areaAtom), get(settingsAtom)];
+  const isOpen = view === "quick" ? area === "deposit" && !isMessageScreen(path) : path === `/${area}`;
+  return [isOpen && get(isStartedAtom) ? area : undefined, view, get(wantedListAtom)] as const;
+});
+
+/** Whether the first screen is drawn: the events of a list that is loaded earlier would delay it. */
+const isDrawnAtom = atom((get) => get(widgetStateAtom) !== "starting");
+
+/** Loads the list that is open, at each visit, and then what it does not wait for. */
+export async function followList(widget: Widget): Promise<void> {
+  const { store, signal } = widget;
+  await whenTrue(store, isDrawnAtom, signal);
+  let last: readonly unknown[] = [];
+  let leave = () => {};
+  const follow = () => {
+    const visit = store.get(visitAtom);
+    if (signal.aborted || visit.every((part, index) => part === last[index])) return;
+    last = visit;
+    leave();
+    const [area] = visit;
+    leave = runUntilCleanup(signal, (left) => void (area && visitList(widget, area, left)));
+  };
+  // later, as the code that leaves a list may return to it, or open the other one
+  store.sub(visitAtom, () => afterPresentCode(follow));
+  follow();
+}
+
+/** @param left aborts when the visit ends */
+async function visitList(widget: Widget, area: Area, left: AbortSignal): Promise<void> {
+  await loadIndex(widget, area, left);
+  await whenTrue(widget.store, areTextsReadyAtom, left);
+  whenIdle(() => void loadAfterPaint(widget, area, left));
+}
 
 /** Whether a list is on screen: a payment may have its place on the quick view's card. */
 const isListOpenAtom = (area: Area) =>
@@ -29,11 +69,10 @@ const isListOpenAtom = (area: Area) =>
  * Loads a list's methods; shows the empty page when there are none, the error page after a failure. While a payment is
  * on the quick view's card, such a page waits until it is over, and the list is loaded again instead: the token may
  * have been renewed meanwhile.
- * @param wanted the value of {@link wantedListAtom} that the load is for
  */
-export async function loadIndex(widget: Widget, area: Area, wanted: object, signal: AbortSignal): Promise<void> {
+async function loadIndex(widget: Widget, area: Area, signal: AbortSignal): Promise<void> {
   const { store } = widget;
-  const showMessage = await load(widget, area, wanted, signal);
+  const showMessage = await load(widget, area, signal);
   if (!showMessage) return;
   const isOpenAtom = isListOpenAtom(area);
   if (store.get(isOpenAtom)) {
@@ -42,22 +81,18 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
   }
   await whenTrue(store, isOpenAtom, signal);
   // the full view may have opened
-  if (!signal.aborted && store.get(isOpenAtom)) await loadIndex(widget, area, wanted, signal);
+  if (!signal.aborted && store.get(isOpenAtom)) await loadIndex(widget, area, signal);
 }
 
 /**
  * Loads a list's methods, and tells the host.
  * @returns a function that shows a message in place of the list; undefined if there is no message to show
  */
-async function load(
-  widget: Widget,
-  area: Area,
-  wanted: object,
-  signal: AbortSignal,
-): Promise<(() => void) | undefined> {
+async function load(widget: Widget, area: Area, signal: AbortSignal): Promise<(() => void) | undefined> {
+  const wanted = widget.store.get(wantedListAtom);
   const isOutdated = () => signal.aborted || wanted !== widget.store.get(wantedListAtom);
   try {
-    await loadWithTimeout(takeFirstList(widget, area, wanted) ?? loadList(widget, area), signal);
+    await loadWithTimeout(takeFirstList(widget, area) ?? loadList(widget, area), signal);
     if (isOutdated()) return undefined;
     const isEmpty = widget.store.get(methodsAtom)[area]?.methods.length === 0;
     if (isEmpty) widget.report(noMethodsError());
@@ -85,20 +120,11 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 /**
  * Loads the parts that a painted list shows or opens later: icons, facts, the registry of flows, unfinished
  * transactions. The list works without them.
- * @param signal aborts when the player leaves the list
  */
-export function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal): void {
-  void retryUntilDone(() => loadRowDetails(widget), signal);
-  void retryUntilDone(async () => {
-    await widget.flows.load();
-    return import("../../transaction/updates/watchActive");
-  }, signal).then((code) => code?.watchActive(widget, area, signal));
-}
-
-/**
- * Loads the flows, and opens the host's method instead of the list.
- * @param signal aborts when the player leaves the list
- */
-export function loadHostMethod(widget: Widget, area: Area, signal: AbortSignal): void {
-  void retryUntilDone(() => widget.flows.load(), signal).then((flows) => flows?.openHostMethod(widget, area, signal));
+async function loadAfterPaint(widget: Widget, area: Area, left: AbortSignal): Promise<void> {
+  void retryUntilDone(() => loadRowDetails(widget), left);
+  const flows = await retryUntilDone(() => widget.flows.load(), left);
+  flows?.followHostMethod(widget, area, left);
+  const code = await retryUntilDone(() => import("../../transaction/updates/watchActive"), left);
+  code?.watchActive(widget, area, left);
 }

@@ -13,7 +13,7 @@ export { MethodTitle } from "../../payment/form/MethodTitle";
 export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
 export { HistoryEntrance } from "./HistoryEntrance";
-export { keepListOpen, openChoice, openHostMethod } from "./openChoice";
+export { followHostMethod, keepListOpen, openChoice } from "./openChoice";
 export { startDeferredParts } from "./startDeferredParts";
 
 /**

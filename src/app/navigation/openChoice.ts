@@ -23,7 +23,7 @@ import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
-import { resumingAtom, staysOnListAtom } from "../state";
+import { isHostMethodDueAtom, resumingAtom, staysOnListAtom } from "../state";
 import { resetChoice } from "./screens";
 
 /** Opens the first screen of a choice on a list. */
@@ -116,17 +116,26 @@ function openScreen(cashier: Cashier, screen: ScreenPath | undefined): void {
 }
 
 /**
- * Opens the method that the host names, once the methods of the list are loaded. Shows the list if the method is
- * missing or down. Does nothing if the host names no method, or the method was opened before.
- * @param signal aborts when the player leaves the list
+ * Opens the method that the host names in place of a loaded list, whenever it is due; the quick view offers it on its
+ * card.
+ * @param left aborts when the player leaves the list
  */
-export async function openHostMethod(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
+export function followHostMethod(cashier: Cashier, area: Area, left: AbortSignal): void {
+  const { store } = cashier;
+  if (left.aborted || store.get(settingsAtom).view === "quick") return;
+  const openIfDue = () => void (store.get(isHostMethodDueAtom) && openHostMethod(cashier, area, left));
+  left.addEventListener("abort", store.sub(isHostMethodDueAtom, openIfDue));
+  openIfDue();
+}
+
+/** Opens the host's method. Shows the list if the method is missing or down. */
+async function openHostMethod(cashier: Cashier, area: Area, left: AbortSignal): Promise<void> {
   const { store } = cashier;
   // a resumed payment takes precedence
   await store.get(resumingAtom).done;
   const { method: name } = store.get(hostSessionAtom);
   const methods = store.get(methodsAtom)[area]?.methods;
-  if (signal.aborted || !name || !methods || store.get(staysOnListAtom)) return;
+  if (left.aborted || !methods || !store.get(isHostMethodDueAtom)) return;
   const method = methods.find((listed) => listed.name === name);
   const list = cashier.screen;
   if (method && !store.get(isDownAtom)(method)) openMethod(cashier, method);

@@ -7,15 +7,15 @@ import { entryAtom, screenAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { takeSavedRequest } from "../../catalogue/loadList";
+import { savedRoomAtom, takeSavedRequest } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
 import { firstUsable } from "../../catalogue/saved/listedAccounts";
 import { listedAccountsAtoms, loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
-import { isDownAtom, methodsAtom, snippetAtom, wantedListAtom } from "../../catalogue/state";
+import { isDownAtom, methodsAtom, snippetAtom } from "../../catalogue/state";
 import cardCss from "../../early/card/card.css?inline";
 import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
-import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSameRegion, isSessionOverAtom } from "../../session/atoms";
+import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isRegion, isSessionOverAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { leftOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -23,13 +23,12 @@ import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
-import { loadAfterPaint, loadIndex } from "../list/loadIndex";
 import { removalsAtom } from "../list/saved/removal";
 import { emptyTexts } from "../messages/EmptyPage";
 import { errorTexts, refresh } from "../messages/MessagePage";
 import { connectionFailuresAtom } from "../start/Connection";
-import { isMessageScreen, isStartedAtom, useScreenState } from "../state";
-import { useWidget } from "../Widget";
+import { isStartedAtom, useScreenState } from "../state";
+import { useWidget, type Widget } from "../Widget";
 import CardSkeleton from "./CardSkeleton";
 import { guardQuickView, openFull } from "./fullView";
 import { PaymentCard } from "./PaymentCard";
@@ -53,8 +52,7 @@ export default function QuickView() {
   useForgetOutcome();
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
-  const isMessage = isMessageScreen(path);
-  const choice = useQuickChoice(isMessage);
+  const choice = useQuickChoice();
   const areTextsReady = useAtomValue(areTextsReadyAtom);
   const trouble = useListTrouble();
   const isShown = areTextsReady && (path !== "/deposit" || choice !== undefined);
@@ -145,40 +143,50 @@ const choiceHintsAtom = atom((get) => ({
   isDown: get(isDownAtom),
 }));
 
+/** Whether the list of the current region is loaded, and not empty. */
+const hasListAtom = atom((get) => {
+  const loaded = get(methodsAtom).deposit;
+  const room = get(savedRoomAtom).deposit;
+  return loaded && room && isRegion({ get }, loaded) && isRegion({ get }, room) && loaded.methods.length > 0;
+});
+
 /**
- * Returns the way to pay; undefined until it is known.
- * @param isMessage whether a message replaces the list, which is loaded again after it
+ * Loads the saved accounts whenever the list is loaded, waits a little for the player's snippet, and then watches the
+ * deposit limits.
+ * @param settle takes whether the card's first amount is known, or has been waited for
+ * @returns a function that stops it
  */
-function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
+function followCard(widget: Widget, settle: (isSettled: boolean) => void): () => void {
+  const { store } = widget;
+  let stop = () => {};
+  const load = async (dropped: AbortSignal) => {
+    await loadAccounts(widget);
+    await awaitBriefly(whenTrue(store, isAmountKnownAtom, dropped), maxSnippetWaitMs);
+    if (dropped.aborted) return;
+    settle(true);
+    watchDepositLimits(widget, dropped);
+  };
+  const restart = () => {
+    stop();
+    settle(store.get(isAmountKnownAtom));
+    stop = runUntilCleanup(widget.signal, (dropped) => void (store.get(hasListAtom) && load(dropped)));
+  };
+  const unsubscribe = store.sub(hasListAtom, restart);
+  restart();
+  return () => {
+    stop();
+    unsubscribe();
+  };
+}
+
+/** Returns the way to pay; undefined until it is known. */
+function useQuickChoice(): QuickChoice | undefined {
   const widget = useWidget();
-  const isStarted = useAtomValue(isStartedAtom);
-  const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(keptAccountsAtom);
   const [isAmountSettled, setAmountSettled] = useState(() => widget.store.get(isAmountKnownAtom));
-  const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
-  useEffect(() => {
-    if (!isStarted || isMessage) return undefined;
-    setAmountSettled(widget.store.get(isAmountKnownAtom));
-    return runUntilCleanup(widget.signal, (signal) => {
-      // a payment may be on the card meanwhile, and leaves it again
-      const isOpen = () => !signal.aborted && !isMessageScreen(widget.screen);
-      void loadIndex(widget, "deposit", wanted, signal).then(() => {
-        if (!isOpen()) return;
-        void loadAccounts(widget)
-          .then(() => awaitBriefly(whenTrue(widget.store, isAmountKnownAtom, signal), maxSnippetWaitMs))
-          .then(() => isOpen() && setAmountSettled(true));
-      });
-    });
-  }, [widget, isStarted, isMessage, wanted]);
-  const isReady = isCurrent && isAmountSettled;
-  useEffect(() => {
-    if (!isReady) return undefined;
-    return runUntilCleanup(widget.signal, (signal) => {
-      loadAfterPaint(widget, "deposit", signal);
-      watchDepositLimits(widget, signal);
-    });
-  }, [widget, isReady]);
+  useEffect(() => followCard(widget, setAmountSettled), [widget]);
+  const isReady = useAtomValue(hasListAtom) && isAmountSettled;
   // another balance or deposit limit lists the same accounts again, which is no other visit
   const ids = JSON.stringify(accounts?.map(({ account }) => account.id));
   const isDown = useAtomValue(isDownAtom);

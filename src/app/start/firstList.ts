@@ -90,9 +90,9 @@ export function handOverList({ earlyScreen, area, store }: Widget): void {
 }
 
 /** Takes the first list's request, if it is for this area, the current session and the wanted list. */
-export function takeFirstList({ store }: Widget, area: Area, wanted: object): Promise<void> | undefined {
+export function takeFirstList({ store }: Widget, area: Area): Promise<void> | undefined {
   const first = store.get(firstListAtom);
   store.set(firstListAtom, undefined);
-  const isSame = first?.area === area && first.wanted === wanted;
+  const isSame = first?.area === area && first.wanted === store.get(wantedListAtom);
   return isSame && first.token === store.get(hostSessionAtom).token ? first.loading : undefined;
 }

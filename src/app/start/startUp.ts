@@ -9,6 +9,7 @@ import { loginPushAtom, pushedLoginAtom } from "../../session/pushedLogin";
 import { whenTrue } from "../../session/Store";
 import { whenIdle } from "../../ui/dom/moments";
 import { isElement } from "../../ui/dom/ofAnyWindow";
+import { followList } from "../list/loadIndex";
 import { isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
@@ -35,6 +36,7 @@ export function startUp(widget: Widget): void {
   const updateLook = () => void applyLook(widget);
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);
+  void followList(widget);
   store.sub(loginPushAtom, () => {
     const login = store.get(loginPushAtom);
     if (login) applyLogin(widget, login);
