@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { methodsCall } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
-import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
+import { chosenMethodAtom, type MethodsByArea, methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/host/events";
 import type { Area } from "../../contract/host/screenPath";
 import type { EarlyScreen } from "../../early/EarlyScreen";
@@ -27,16 +27,15 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
   if (detail) cashier.emit("cashier-analytics", detail);
 }
 
-/** The lists that have been reported. */
-const reportedAtom = atom(() => new WeakSet<object>());
+/** The last list of each area that has been reported. */
+const reportedAtom = atom<MethodsByArea>({});
 
 /** Reports how many methods a list shows and how many it does not, and why; once for each list that is loaded. */
 export function trackList(cashier: Cashier, area: Area): void {
-  const { get } = cashier.store;
+  const { get, set } = cashier.store;
   const list = get(methodsAtom)[area];
-  const reported = get(reportedAtom);
-  if (!list || reported.has(list)) return;
-  reported.add(list);
+  if (!list || get(reportedAtom)[area] === list) return;
+  set(reportedAtom, (reported) => ({ ...reported, [area]: list }));
   const { methods, notShown = {} } = list;
   const count = (state: string) => methods.filter(({ availability }) => availability?.state === state).length;
   const [slow, down] = [count("slow"), count("down")];
