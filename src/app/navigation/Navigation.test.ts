@@ -44,6 +44,19 @@ describe("Navigation", () => {
     expect(screens()).toEqual([{ screen: "/withdrawal", transaction: "withdrawal" }]);
   });
 
+  it("keeps the latest own back step of a screen when an earlier one is removed", () => {
+    const { widget } = openReported();
+    const steps: string[] = [];
+    const removeFirst = widget.onBack(() => void steps.push("first"));
+    const removeSecond = widget.onBack(() => void steps.push("second"));
+    removeFirst();
+    widget.back();
+    expect(steps).toEqual(["second"]);
+    removeSecond();
+    widget.back();
+    expect(steps).toEqual(["second"]);
+  });
+
   it("takes the area of a page of both areas from the screen before", () => {
     const { widget, screens } = openReported();
     const page = (path: string) => ({ screen: path, transaction: "withdrawal" });

@@ -23,8 +23,6 @@ export interface NavigationPort extends Cashier {
 export class Navigation {
   readonly router: Router;
   readonly #cashier: NavigationPort;
-  /** the current screen's own step back, if {@link ownBackAtom} names that screen */
-  #ownBack: (() => void) | undefined;
   /** the screen that was last reported to the host */
   #reported: ScreenPath;
 
@@ -58,8 +56,9 @@ export class Navigation {
 
   /** Takes the current screen's own back step, else goes to its back target; closes the widget if it has neither. */
   back(): void {
-    if (this.#ownBack && this.#cashier.store.get(ownBackAtom) === this.screen) {
-      this.#ownBack();
+    const own = this.#cashier.store.get(ownBackAtom);
+    if (own?.path === this.screen) {
+      own.step();
       return;
     }
     const list = `/${this.area}` as const;
@@ -76,12 +75,9 @@ export class Navigation {
   /** Sets the current screen's own back step. @returns a function that removes it */
   onBack(step: () => void): () => void {
     const { store } = this.#cashier;
-    this.#ownBack = step;
-    store.set(ownBackAtom, this.screen);
-    return () => {
-      this.#ownBack = undefined;
-      store.set(ownBackAtom, undefined);
-    };
+    const own = { path: this.screen, step };
+    store.set(ownBackAtom, own);
+    return () => store.set(ownBackAtom, (current) => (current === own ? undefined : current));
   }
 
   /** Opens an area's list. */

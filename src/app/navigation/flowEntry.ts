@@ -29,6 +29,6 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
   if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
   const isStart = path === startScreen(screen.area, method, { throughGroup: false });
   // a step of its own stays within the screen
-  if (!isStart || get(ownBackAtom) === path) return screen;
+  if (!isStart || get(ownBackAtom)?.path === path) return screen;
   return { ...screen, back: path };
 }
