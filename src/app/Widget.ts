@@ -34,9 +34,9 @@ import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
 import { BufferedSink } from "./reporting/BufferedSink";
 import { track, whenListPainted } from "./reporting/track";
-import { Connection, connectionFailuresAtom } from "./start/Connection";
+import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
+import { connectionFailuresAtom, isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
 
 /** Calls that fail with a 401 within this time, in ms, report the same expiry. */
 const sameExpiryMs = 3_000;

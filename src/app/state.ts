@@ -6,7 +6,6 @@ import { entryAtom } from "../cashier/entry";
 import type { Area } from "../contract/host/screenPath";
 import { hostSessionAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
-import { connectionFailuresAtom } from "./start/Connection";
 
 /** The value of the element's `data-state`. */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
@@ -50,6 +49,9 @@ interface Notice {
 
 /** The message on the snackbar. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
+
+/** How often the connection has failed since it was last open, its loss included. */
+export const connectionFailuresAtom = playerAtom(0);
 
 /** Whether there is a message to show between header and screen. */
 export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionFailuresAtom) > 0);

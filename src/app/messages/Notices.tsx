@@ -10,8 +10,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { IconButton } from "../../ui/input/IconButton";
 import { deferredTexts } from "../deferredTexts";
-import { connectionFailuresAtom } from "../start/Connection";
-import { noticeAtom } from "../state";
+import { connectionFailuresAtom, noticeAtom } from "../state";
 import css from "./notices.css?inline";
 
 /** How long a message stays while the page is visible, unless the player points at it or its button has the focus. */

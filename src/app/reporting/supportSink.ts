@@ -9,7 +9,7 @@ import {
   withState,
 } from "../../payment/support/record";
 import { handleEvents } from "../../telemetry/handleEvents";
-import { connectionFailuresAtom } from "../start/Connection";
+import { connectionFailuresAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /**

@@ -2,7 +2,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { EarlyScreen } from "../../early/EarlyScreen";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { connectionOptions, type HostSession, type Settings, sessionConnectionKey } from "../../session/hostSession";
-import { type Player, playerAtom } from "../../session/playerAtom";
+import type { Player } from "../../session/playerAtom";
 import { markAsRetry, PlayerChangedError } from "../../transport/failures";
 import {
   type LazyTransport,
@@ -17,9 +17,6 @@ import {
   type TransportListener,
   type TransportOptions,
 } from "../../transport/Transport";
-
-/** How often the connection has failed since it was last open, its loss included. */
-export const connectionFailuresAtom = playerAtom(0);
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {
