@@ -62,6 +62,8 @@ export interface TransportOptions {
   isMobileApp?: boolean | undefined;
 }
 
+// the early start needs these errors; the others are in failures.ts, which loads with React
+
 /** Thrown for a call that is lost in the network: no response has arrived, or not all of it. */
 export class NetworkError extends Error {}
 
@@ -75,7 +77,8 @@ export const overNetwork = <Result>(step: Promise<Result>): Promise<Result> =>
 export const networkErrorCode = "network_error";
 
 /**
- * The error of a call whose response is lost after all retries.
+ * The error of a call whose response is lost after all retries, in English, for the log; `reportFailure` gives it the
+ * player's words.
  * @param path of the call, "" for the connection itself
  */
 export const connectionError = (path: string): CashierError =>
