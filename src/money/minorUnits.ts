@@ -30,16 +30,16 @@ export const withoutNoise = (value: number): number => Number(value.toPrecision(
 /**
  * Rounds an amount to the decimals of its currency, half away from zero; whole numbers stay as they are.
  * @param value major units
- * @param places other decimals than the currency's
+ * @param decimals other decimals than the currency's
  * @returns major units, never -0
  * @throws RangeError if the value is not finite
  */
-export function roundAmount(value: number, currency: string, places = decimalsOf(currency)): number {
+export function roundAmount(value: number, currency: string, decimals = decimalsOf(currency)): number {
   if (!Number.isFinite(value)) throw new RangeError("Amount is not a finite number");
-  const units = shift(Math.abs(value), places);
+  const units = shift(Math.abs(value), decimals);
   // Beyond the safe integers a double has no digits below the currency's smallest unit.
   if (Number.isInteger(value) || units > Number.MAX_SAFE_INTEGER) return value + 0;
-  return Math.sign(value) * shift(Math.round(units), -places) + 0;
+  return Math.sign(value) * shift(Math.round(units), -decimals) + 0;
 }
 
 /**
@@ -71,10 +71,10 @@ export const roundUp = (amount: number, currency: string): number =>
 
 /** Whole minor units as the text of an amount field: digits and at most one ".", such as `1234.50` or `1234`. */
 export function minorUnitsText(units: number, currency: string): string {
-  const places = decimalsOf(currency);
+  const decimals = decimalsOf(currency);
   const digits = BigInt(units)
     .toString()
-    .padStart(places + 1, "0");
-  const fraction = digits.slice(-places).replace(/0+$/, "");
-  return `${digits.slice(0, -places)}${fraction && `.${fraction.padEnd(2, "0")}`}`;
+    .padStart(decimals + 1, "0");
+  const fraction = digits.slice(-decimals).replace(/0+$/, "");
+  return `${digits.slice(0, -decimals)}${fraction && `.${fraction.padEnd(2, "0")}`}`;
 }

@@ -8,12 +8,12 @@ import { bareAmount, readAmount } from "./writtenAmount";
  * Parses a text: its digits with "." before the decimals; "senseless" if its separators are, undefined if it is no
  * amount.
  */
-function meant(raw: string, currency = "MXN", decimalSign = ".", places = decimalsOf(currency)): string | undefined {
+function meant(raw: string, currency = "MXN", decimalSign = ".", decimals = decimalsOf(currency)): string | undefined {
   const text = bareAmount(raw, currency);
   if (text === undefined) return undefined;
-  const reading = readAmount(text, { places, decimalSign });
+  const reading = readAmount(text, { decimals, decimalSign });
   if (!reading) return "senseless";
-  return reading.units + (reading.separator && `.${reading.decimals}`);
+  return reading.units + (reading.separator && `.${reading.fraction}`);
 }
 
 describe("readAmount", () => {
@@ -54,8 +54,8 @@ describe("readAmount", () => {
     ["1.500.000", 8, ".", "1500000"],
     ["1.500,25", 8, ".", "1500.25"],
     ["1,50000000", 8, ".", "1.50000000"],
-  ])("reads %s with %d decimals and the sign %s as %s", (written, places, sign, amount) =>
-    expect(meant(written, "XXX", sign, places)).toBe(amount),
+  ])("reads %s with %d decimals and the sign %s as %s", (written, decimals, sign, amount) =>
+    expect(meant(written, "XXX", sign, decimals)).toBe(amount),
   );
 });
 

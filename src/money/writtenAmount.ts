@@ -15,7 +15,7 @@ export const decimalMark = "٫";
 /** Rules that decide between the meanings of a separator. */
 export interface WritingRules {
   /** decimals of the currency */
-  places: number;
+  decimals: number;
   /** the decimal sign of the player's language */
   decimalSign: string;
 }
@@ -27,7 +27,7 @@ export interface AmountReading {
   /** the last separator, if the amount has decimals or may go on with them; else "" */
   separator: string;
   /** the decimals; "" if none follows the separator yet */
-  decimals: string;
+  fraction: string;
   /** whether there are separators that group the units */
   isGrouped: boolean;
 }
@@ -66,15 +66,15 @@ export function bareAmount(raw: string, currency: string): string | undefined {
  * @param text a {@link bareAmount}
  * @returns undefined if the separators make no sense (`1,2,3`)
  */
-export function readAmount(text: string, { places, decimalSign }: WritingRules): AmountReading | undefined {
-  const [, whole = text, separator = "", decimals = ""] = /^(.*)([.,٫])(\d*)$/.exec(text) ?? [];
+export function readAmount(text: string, { decimals, decimalSign }: WritingRules): AmountReading | undefined {
+  const [, whole = text, separator = "", fraction = ""] = /^(.*)([.,٫])(\d*)$/.exec(text) ?? [];
   const isWhole = /^\d*$/.test(whole);
-  if (grouped.test(text) && !(isWhole && places >= 3 && separator === decimalSign))
-    return { units: text.replace(/\D/g, ""), separator: "", decimals: "", isGrouped: true };
-  if (isWhole) return { units: whole, separator, decimals, isGrouped: false };
+  if (grouped.test(text) && !(isWhole && decimals >= 3 && separator === decimalSign))
+    return { units: text.replace(/\D/g, ""), separator: "", fraction: "", isGrouped: true };
+  if (isWhole) return { units: whole, separator, fraction, isGrouped: false };
   // a separator at the end may still become a decimal or a group one
-  const isPlausible = grouped.test(whole) && (decimals === "" || !whole.includes(separator));
-  return isPlausible ? { units: whole.replace(/\D/g, ""), separator, decimals, isGrouped: true } : undefined;
+  const isPlausible = grouped.test(whole) && (fraction === "" || !whole.includes(separator));
+  return isPlausible ? { units: whole.replace(/\D/g, ""), separator, fraction, isGrouped: true } : undefined;
 }
 
 /** Converts a decimal digit to ASCII. Unicode has digits in runs of ten, so the position in the run is the value. */

@@ -214,7 +214,7 @@ const textReaders = [
   reader("socket packets", texts, (text) => refusing(() => readPacket(`42${text}`, "/x"))),
   reader("typed amounts", texts, (text) => {
     const bare = bareAmount(text, "MXN");
-    if (bare !== undefined) readAmount(bare, { places: 2, decimalSign: "." });
+    if (bare !== undefined) readAmount(bare, { decimals: 2, decimalSign: "." });
     const amount = parseAmount(text, "MXN");
     if (amount !== undefined && !Number.isFinite(amount)) fail("an amount that is no number");
   }),

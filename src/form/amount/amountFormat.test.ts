@@ -361,11 +361,11 @@ function randomAmount(next: (below: number) => number, currency: string): number
 
 /** All ways in which `Intl` writes amounts in a language. */
 function writers(locale: string, currency: string) {
-  const places = decimalsOf(currency);
+  const decimals = decimalsOf(currency);
   const formats = ["latn", "deva", "telu"].flatMap((numberingSystem) =>
     (["always", "min2", false] as const).flatMap((useGrouping) =>
-      [...new Set([0, 2, places])].map((minimumFractionDigits) => {
-        const options = { numberingSystem, useGrouping, minimumFractionDigits, maximumFractionDigits: places };
+      [...new Set([0, 2, decimals])].map((minimumFractionDigits) => {
+        const options = { numberingSystem, useGrouping, minimumFractionDigits, maximumFractionDigits: decimals };
         return new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions);
       }),
     ),

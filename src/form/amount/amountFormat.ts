@@ -91,17 +91,17 @@ class AmountFormat implements Format {
   display(text: string): string {
     const reading = this.#readShown(text);
     if (!reading) return text.replaceAll(decimalMark, this.#signs.decimal);
-    const { units, separator, decimals } = reading;
-    const mayGroup = separator !== "" && decimals === "" && text.indexOf(separator) < text.length - 1;
+    const { units, separator, fraction } = reading;
+    const mayGroup = separator !== "" && fraction === "" && text.indexOf(separator) < text.length - 1;
     const sign = separator && (mayGroup ? separator : this.#signs.decimal);
-    return (units && this.#units.format(BigInt(units))) + sign + decimals;
+    return (units && this.#units.format(BigInt(units))) + sign + fraction;
   }
 
   plain(text: string): string {
     const reading = this.#read(text);
     if (!reading) return text;
-    const { units, separator, decimals } = reading;
-    return units + (separator && `.${decimals}`);
+    const { units, separator, fraction } = reading;
+    return units + (separator && `.${fraction}`);
   }
 
   caret(raw: string, at: number, text: string, previous: string, selected?: TextRange): number {
@@ -111,7 +111,7 @@ class AmountFormat implements Format {
     const reading = this.#readShown(text);
     if (!reading) return Math.max(0, shown.length - rest.length);
     const isSign = (from: string, index: number) =>
-      reading.separator !== "" && index === from.length - reading.decimals.length - 1 && /\D/.test(from.charAt(index));
+      reading.separator !== "" && index === from.length - reading.fraction.length - 1 && /\D/.test(from.charAt(index));
     const isData = (from: string) => (index: number) => /\d/.test(from.charAt(index)) || isSign(from, index);
     const count = Array.from(rest, (_, index) => index).filter(isData(rest)).length;
     return caretBeforeData(shown, count, at, isData(shown));
@@ -123,7 +123,7 @@ class AmountFormat implements Format {
   }
 
   #read(text: string): AmountReading | undefined {
-    return readAmount(text, { places: decimalsOf(this.#currency), decimalSign: this.#signs.decimal });
+    return readAmount(text, { decimals: decimalsOf(this.#currency), decimalSign: this.#signs.decimal });
   }
 
   /** The reading that is displayed as the locale writes it; undefined if the text is displayed as typed. */
