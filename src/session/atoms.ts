@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type Region, sessionRegion } from "../contract/host/region";
+import { isSameRegion, type Region, sessionRegion } from "../contract/host/region";
 import type { User } from "../contract/host/user";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
@@ -13,32 +13,26 @@ export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
 /** The element's own settings. */
 export const settingsAtom = atom<Settings>(valuesOf("settings"));
 
-/** The page's address, whatever its `<base>`. A page in `srcdoc` has none of its own: its base is its parent's. */
-export const pageAddress = (): string => (location.host ? location.href : document.baseURI);
-
-/** The address to which a provider sends the player back: by default the page's, which its router may change. */
-export function returnUrlOf({ returnUrl }: Settings): string {
-  const { origin, pathname } = new URL(pageAddress());
-  return returnUrl || origin + pathname;
-}
-
 /** The known part of the user's profile; `login.token` pushes are merged into it. */
 export const userAtom = playerAtom<User>({});
 
 /** Country and currency that the player chose on the region screen. */
-export const regionAtom = playerAtom<Region | undefined>(undefined);
+export const chosenRegionAtom = playerAtom<Region | undefined>(undefined);
 
-/** The region that the player chose, else the session's. */
-const currentRegionAtom = atom((get): Region => {
+/** The region that the player chose, else the session's; another object after each change of the session. */
+const latestRegionAtom = atom((get): Region => {
   const { paymentGeo, currency } = get(hostSessionAtom);
-  return get(regionAtom) ?? sessionRegion(paymentGeo, currency ?? get(userAtom).currency);
+  return get(chosenRegionAtom) ?? sessionRegion(paymentGeo, currency ?? get(userAtom).currency);
 });
 
 /** The two-letter country of the current region, in lower case. */
-export const countryAtom = atom((get) => get(currentRegionAtom).country);
+export const countryAtom = atom((get) => get(latestRegionAtom).country);
 
 /** The currency of all requests and payments, in upper case. */
-export const currencyAtom = atom((get) => get(currentRegionAtom).currency);
+export const currencyAtom = atom((get) => get(latestRegionAtom).currency);
+
+/** The current region: that of requests and payments. */
+export const regionAtom = atom((get): Region => ({ country: get(countryAtom), currency: get(currencyAtom) }));
 
 /** The player and the region of a rendered screen; its submissions are valid for these only. */
 export interface Scope extends Region {
@@ -46,9 +40,7 @@ export interface Scope extends Region {
 }
 
 /** The current {@link Scope}. */
-export const scopeAtom = atom(
-  (get): Scope => ({ player: get(currentPlayerAtom), country: get(countryAtom), currency: get(currencyAtom) }),
-);
+export const scopeAtom = atom((get): Scope => ({ player: get(currentPlayerAtom), ...get(regionAtom) }));
 
 /** Identifies the current opening of the cashier. Closing the cashier starts another one. */
 export const openingAtom = atom<object>({});
@@ -75,14 +67,7 @@ export const areTextsReadyAtom = atom(false);
 export const themeAtom = atom<Theme>("light");
 
 /** The region that a request is for. */
-export const regionOf = ({ get }: Pick<Store, "get">): Region => ({
-  country: get(countryAtom),
-  currency: get(currencyAtom),
-});
-
-/** Whether two regions are the same. */
-export const isSameRegion = (one: Region, other: Region): boolean =>
-  one.country === other.country && one.currency === other.currency;
+export const regionOf = ({ get }: Pick<Store, "get">): Region => get(regionAtom);
 
 /** Whether this is the current region. */
 export const isRegion = (store: Pick<Store, "get">, region: Region): boolean => isSameRegion(regionOf(store), region);

@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { parseUser } from "../contract/host/user";
-import { hostSessionAtom, regionAtom, userAtom } from "./atoms";
+import { chosenRegionAtom, hostSessionAtom, userAtom } from "./atoms";
 import { balanceAtom, balanceIn, hostAmountOf } from "./hostAmounts";
 import { hostSessionDefaults } from "./hostSession";
 import { forgetPlayer } from "./playerAtom";
@@ -53,7 +53,7 @@ it("balanceAtom follows the region and is forgotten with the player", () => {
   store.set(hostSessionAtom, { ...hostSessionDefaults, currency: "MXN" });
   store.set(userAtom, { balanceData: { primary, USD: 3 } });
   expect(store.get(balanceAtom)).toBe(100);
-  store.set(regionAtom, { country: "us", currency: "USD" });
+  store.set(chosenRegionAtom, { country: "us", currency: "USD" });
   expect(store.get(balanceAtom)).toBe(3);
   forgetPlayer(store);
   expect(store.get(balanceAtom)).toBeUndefined();

@@ -6,13 +6,13 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Section } from "../../catalogue/entries/groups";
 import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/entries/searchEntries";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
-import type { Region } from "../../contract/host/region";
+import { isSameRegion, type Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
-import { countryAtom, currencyAtom, isSameRegion, languageAtom } from "../../session/atoms";
+import { currencyAtom, languageAtom, regionAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import { isElement } from "../../ui/dom/ofAnyWindow";
@@ -73,9 +73,7 @@ interface MethodSearchProps {
 export function MethodSearch({ area, methods, prefix = "", children }: MethodSearchProps) {
   useStyles(css);
   const cashier = useCashier();
-  const country = useAtomValue(countryAtom);
-  const currency = useAtomValue(currencyAtom);
-  const region = { country, currency };
+  const region = useAtomValue(regionAtom);
   const [search, setSearch] = useAtom(searchAtom);
   const hasSearch = methods.length > maxUnsearched;
   // a list that has become shorter has no field to clear a query with

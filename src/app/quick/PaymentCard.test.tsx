@@ -10,7 +10,7 @@ import type { Answer } from "../../api/transaction";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { quickChoice } from "../../catalogue/quickChoice";
 import { methodsAtom } from "../../catalogue/state";
-import { hostSessionAtom, regionAtom } from "../../session/atoms";
+import { chosenRegionAtom, hostSessionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtoms } from "../../transaction/state";
 import { PaymentCard } from "./PaymentCard";
@@ -25,7 +25,7 @@ async function draw(session: Partial<HostSession> = {}, ...active: Answer[]) {
   const cashier = fakeCashier({ screen: "/deposit" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...store.get(hostSessionAtom), ...session });
-  store.set(regionAtom, { country: "us", currency: "USD" });
+  store.set(chosenRegionAtom, { country: "us", currency: "USD" });
   store.set(activeAtoms.deposit, active.length > 0 ? active : [depositAnswer()]);
   await render(inCashier(cashier, <PaymentCard choice={choice} trouble={undefined} />));
   return box.textContent;
@@ -72,7 +72,7 @@ it("asks for a code that the saved account needs since it was reloaded", async (
 it("opens the form of a saved account if no preset is within the limits", async () => {
   const cashier = fakeCashier({ screen: "/deposit" });
   const choose = vi.spyOn(cashier, "choose");
-  cashier.store.set(regionAtom, { country: "id", currency: "IDR" });
+  cashier.store.set(chosenRegionAtom, { country: "id", currency: "IDR" });
   const method = { ...choice.method, amount_rules: { IDR: { min: 300_000, max: 0 } } };
   const account = { id: "s1", method: "card", label: "Visa", requires: [] };
   await render(inCashier(cashier, <PaymentCard choice={{ method, account }} trouble={undefined} />));

@@ -6,11 +6,10 @@ import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import {
   areTextsReadyAtom,
-  countryAtom,
-  currencyAtom,
   earlierTokensAtom,
   expiredTokenAtom,
   hostSessionAtom,
+  isRegion,
   isSessionOverAtom,
   regionOf,
   settingsAtom,
@@ -36,8 +35,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const rebased = pushed && withHostSession(pushed, given);
   if (rebased) store.set(pushedLoginAtom, rebased);
   const merged = rebased ? sessionOf(rebased) : given;
-  const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
-  const regionBefore = region();
+  const regionBefore = regionOf(store);
   const before = store.get(hostSessionAtom);
   const isFirst = !store.get(isStartedAtom);
   const expired = store.get(isSessionOverAtom) ? store.get(expiredTokenAtom) : undefined;
@@ -67,7 +65,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   }
   if (isFirst) start(widget);
   else if (isAnother) widget.showReloadedList(homeOf(settings));
-  else if (region() !== regionBefore || widget.screen === "/error") widget.showReloadedList();
+  else if (!isRegion(store, regionBefore) || widget.screen === "/error") widget.showReloadedList();
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.dropMethods();
   watchBadge(widget, session);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { DepositLimits } from "../../api/limits";
 import { CashierError } from "../../contract/CashierError";
-import { regionAtom } from "../../session/atoms";
+import { chosenRegionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { depositLimitsAtom } from "./depositLimits";
 import { changeLimits, receiveLimits, refreshDepositLimits, watchDepositLimits } from "./loadDepositLimits";
@@ -47,7 +47,7 @@ describe("the deposit limits", () => {
     await refreshDepositLimits(cashier);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.reported).toEqual([]);
-    cashier.store.set(regionAtom, { country: "gb", currency: "GBP" });
+    cashier.store.set(chosenRegionAtom, { country: "gb", currency: "GBP" });
     await refreshDepositLimits(cashier);
     expect(cashier.calls).toHaveLength(2);
   });

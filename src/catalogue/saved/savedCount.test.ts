@@ -2,7 +2,7 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Area } from "../../contract/host/screenPath";
-import { hostSessionAtom, regionAtom, regionOf } from "../../session/atoms";
+import { chosenRegionAtom, hostSessionAtom, regionOf } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { storeSavedCount } from "./savedAccounts";
 import { readSavedCount } from "./savedRoom";
@@ -28,7 +28,7 @@ describe("the count of saved accounts", () => {
     expect(countOf(storeOf("ana", "renewed"), "deposit")).toBe(2);
     expect(countOf(ana, "withdrawal")).toBe(0);
     expect(countOf(storeOf("ben"), "deposit")).toBe(0);
-    ana.set(regionAtom, { country: "br", currency: "BRL" });
+    ana.set(chosenRegionAtom, { country: "br", currency: "BRL" });
     expect(countOf(ana, "deposit")).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inSequence, networkFailure, path, serverError } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
+import { chosenRegionAtom, hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { startAgain } from "../../transaction/submit/startAgain";
@@ -119,7 +119,7 @@ describe("openAddress", () => {
     await open(cashier);
     await reopen(cashier, usdt, { network: "TRC20" });
     await reopen(cashier, usdt, { network: "ERC20" });
-    cashier.store.set(regionAtom, { country: "br", currency: "BRL" });
+    cashier.store.set(chosenRegionAtom, { country: "br", currency: "BRL" });
     await reopen(cashier);
     expect(new Set(requestIds(cashier)).size).toBe(4);
   });

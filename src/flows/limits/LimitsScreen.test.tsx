@@ -5,7 +5,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
-import { regionAtom } from "../../session/atoms";
+import { chosenRegionAtom } from "../../session/atoms";
 import LimitsScreen from "./LimitsScreen";
 
 describe("the deposit limits", () => {
@@ -17,7 +17,7 @@ describe("the deposit limits", () => {
   ])("have an amount for each period in the player's currency, besides one in %s", async (currency, names) => {
     const items = [{ period: "day", currency, amount: 10, used: 0 }] as const;
     const cashier = fakeCashier({ screen: "/deposit/limits", answers: { "/BANKING/limits": { items } } });
-    cashier.store.set(regionAtom, { country: "gb", currency: "GBP" });
+    cashier.store.set(chosenRegionAtom, { country: "gb", currency: "GBP" });
     cashier.store.set(depositLimitsAtom, { items: [...items], min: undefined, isPromptDue: false });
     await render(inCashier(cashier, <LimitsScreen />));
     expect([...box.querySelectorAll("input")].map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);

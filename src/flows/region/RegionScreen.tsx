@@ -11,7 +11,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { isCrypto } from "../../money/coins";
 import { symbolOf } from "../../money/currencies";
 import { MissingList, SearchList, useLoadedList } from "../../payment/list/SearchList";
-import { countryAtom, currencyAtom, regionAtom } from "../../session/atoms";
+import { chosenRegionAtom, countryAtom, currencyAtom } from "../../session/atoms";
 import { CountryIcon } from "../../ui/country/CountryDialog";
 import { countryNamer, searchCountries, sortByName } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
@@ -90,7 +90,7 @@ function CountryChoice({ countries, selected, current, onChoose }: CountryChoice
 
 /** Changes the player's region and shows its methods. */
 export function changeRegion(cashier: Cashier, region: Region): void {
-  cashier.store.set(regionAtom, region);
+  cashier.store.set(chosenRegionAtom, region);
   cashier.showReloadedList();
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf } from "../../form/state/form";
-import { regionAtom } from "../../session/atoms";
+import { chosenRegionAtom } from "../../session/atoms";
 import { payAgain } from "./payWith";
 
 const method = { name: "spei", category: "e-money", text: {} };
@@ -13,7 +13,7 @@ const failed: Transaction = { id: "t1", type: "deposit", status: 2, method: "spe
 function amountAfter(transaction: Transaction, typed = "", currency = "MXN"): string {
   const cashier = fakeCashier();
   const { store } = cashier;
-  store.set(regionAtom, { country: "mx", currency });
+  store.set(chosenRegionAtom, { country: "mx", currency });
   const { textAtom } = methodFormOf(cashier, method, "deposit", currency).amount;
   store.set(textAtom, typed);
   payAgain(cashier, transaction, method);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { hostSessionAtom, regionAtom } from "../../session/atoms";
+import { chosenRegionAtom, hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { plainCode, recordAtom, withCall, withLoss, withState } from "./record";
 import { helpReport, reportText } from "./SupportButtons";
@@ -20,7 +20,7 @@ const failed: Transaction = {
 
 function reporting() {
   const cashier = fakeCashier({ screen: "/deposit/complete" });
-  cashier.store.set(regionAtom, { country: "gb", currency: "GBP" });
+  cashier.store.set(chosenRegionAtom, { country: "gb", currency: "GBP" });
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, token: "s3cret-token", userId: "alex-1" }));
   cashier.store.set(recordAtom, (record) =>
     withLoss(withState(withState(record, { ...failed, status: 0 }, at), failed, at + 5_000), at + 1_000),
