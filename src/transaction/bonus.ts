@@ -9,7 +9,7 @@ import {
   offeredBonuses,
 } from "../catalogue/bonus";
 import { givesAddress } from "../catalogue/method/routeMethod";
-import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";
 import { isCoin, type Method } from "../contract/list/method";
@@ -165,12 +165,18 @@ export function dropBonus({ store }: Cashier, method: Method, id: string): void 
   if (bonusOfferFor(store.get, method)) store.set(chooseBonusAtom, undefined);
 }
 
-/** The coin whose bonus the list of coins offers: all coins share one. Undefined without a coin that may have one. */
-export const bonusCoinAtom = atom((get) =>
-  get(methodsAtom).deposit?.methods.find((method) => isCoin(method) && !isBonusForbidden(method)),
-);
+/**
+ * The coin whose bonus is on offer before a method is chosen: a network of the chosen coin, on the list of coins any of
+ * them, as all coins share one. Undefined without a coin that may have one.
+ */
+export const bonusCoinAtom = atom((get) => {
+  const networks = get(chosenCoinAtom)?.networks.map(({ method }) => method);
+  const methods = networks ?? get(methodsAtom).deposit?.methods;
+  return methods?.find((method) => isCoin(method) && !isBonusForbidden(method));
+});
 
-/** The method whose bonus is on offer: the chosen one; on the list of coins, where none is chosen, a coin. */
-export const bonusMethodAtom = atom(
-  (get) => get(chosenMethodAtom) ?? (get(chosenGroupAtom) === "crypto" ? get(bonusCoinAtom) : undefined),
-);
+/** The method whose bonus is on offer: the chosen one; on screens of coins, where none is chosen, a coin. */
+export const bonusMethodAtom = atom((get) => {
+  const isAmongCoins = get(chosenGroupAtom) === "crypto" || get(chosenCoinAtom) !== undefined;
+  return get(chosenMethodAtom) ?? (isAmongCoins ? get(bonusCoinAtom) : undefined);
+});

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Answer, getTransaction } from "../../api/transaction";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { type Cashier, type Coin, useCashier } from "../../cashier/Cashier";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
@@ -12,6 +12,7 @@ import { useCardData } from "../../form/state/cardData";
 import { methodRequest, useForm } from "../../form/state/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
 import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { useSubmitting, useVisit } from "../../payment/form/press";
@@ -22,7 +23,7 @@ import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom, type Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import { withBonus } from "../../transaction/bonus";
+import { bonusCoinAtom, withBonus } from "../../transaction/bonus";
 import { failureText, showRejection } from "../../transaction/rejection";
 import {
   type Draft,
@@ -143,7 +144,7 @@ export default function AddressScreen() {
       </ActionScreen>
     );
   }
-  if (!method) return coin && <NetworkChoice coin={coin} />;
+  if (!method) return coin && <CoinNetworks coin={coin} />;
   return (
     <Prepared method={method}>
       {needsForm(method) ? (
@@ -152,6 +153,18 @@ export default function AddressScreen() {
         <AddressRequest key={method.name} method={method} />
       )}
     </Prepared>
+  );
+}
+
+/** The networks of a coin, with the crypto bonus and guide video: no form may follow that could show them. */
+function CoinNetworks({ coin }: { coin: Coin }) {
+  const first = coin.networks[0]?.method;
+  const bonusCoin = useAtomValue(bonusCoinAtom);
+  return (
+    <NetworkChoice coin={coin}>
+      {bonusCoin && <BonusSwitch method={bonusCoin} />}
+      {first && <VideoLink method={first} />}
+    </NetworkChoice>
   );
 }
 
@@ -200,6 +213,7 @@ function AddressForm({ method }: { method: Method }) {
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={isOpening || isSubmitting}
       paused={paused}
+      below={<BonusSwitch method={method} />}
       onSubmit={submit}
     >
       <Banner method={method} />

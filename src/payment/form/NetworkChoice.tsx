@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
@@ -23,13 +23,15 @@ export const networkLabel = /*i18n*/ { id: "field.network", message: "Network" }
 /** Props of {@link NetworkChoice}. */
 interface NetworkChoiceProps {
   coin: Coin;
+  /** below the networks */
+  children?: ReactNode;
 }
 
 /**
  * The networks of a coin, each a separate method; the selection becomes the chosen method. Nothing is preselected,
  * because coins sent over the wrong network are lost. One that is down opens nothing.
  */
-export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) {
+export function NetworkChoice({ coin: { coin, networks }, children }: NetworkChoiceProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const area = useAtomValue(areaAtom);
@@ -75,6 +77,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
             setChosen(value);
           }}
         />
+        {children}
       </div>
       <div className="actions">
         <Button type="submit">{cashier.text(sharedDeferredTexts.continue)}</Button>

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import { addressOf, coinsScreen, hostWithCoinBonus, openAddress, openCoins } from "../../pages/coins.ts";
+import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
+import { addressOf, addressScreen, coinsScreen, hostWithCoinBonus, openAddress, openCoins } from "../../pages/coins.ts";
 import { until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -8,6 +8,10 @@ import { server } from "../../server/paymentServer.ts";
 const find = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLElement>('[role="switch"]');
 const sent = async (page: CashierPage) => (await server.calls(page.token, create)).map(({ bonus_id }) => bonus_id);
 const coins = (page: CashierPage) => until("the coins", () => page.query("button", "Bitcoin"));
+const searchUsdc = async (page: CashierPage) => {
+  await page.fill("Search methods", "usdc");
+  await page.press("USDC");
+};
 const schema = (meta: object) => JSON.stringify({ meta });
 const experiment = (key: string, group: string) => JSON.stringify([{ key, group }]);
 
@@ -66,6 +70,30 @@ describe("the bonus for coins", () => {
     expect(await sent(page)).to.deep.equal(["welcome", undefined]);
     expect(await server.transactions(page.token)).to.have.length(1);
   });
+
+  for (const [where, choose, network] of [
+    ["form of a coin", (page: CashierPage) => page.press("Tether USDT"), "Tron (TRC20)"],
+    ["choice of a coin's networks", searchUsdc, "SOL"],
+  ] as const) {
+    it(`is in the ${where} that is opened without the list of coins, with its details and the film`, async () => {
+      const page = await openCashier({ ...hostWithCoinBonus, "payment-geo": "RU", currency: "RUB" });
+      await choose(page);
+      await page.at(addressScreen);
+      await until("the film", () => page.query("button", "Video instructions"));
+      await page.press("Bonus details");
+      await page.at("/deposit/bonus-details");
+      const control = await until("the switch", () => find(page));
+      expect(control.getAttribute("aria-checked")).to.equal("true");
+      control.click();
+      await page.press("Back");
+      await page.at(addressScreen);
+      await until("the switch is off", () => find(page)?.getAttribute("aria-checked") === "false");
+      (await until(network, () => page.query("radio", network))).click();
+      await page.press("Continue");
+      await addressOf(page);
+      expect(await sent(page)).to.deep.equal([undefined]);
+    });
+  }
 
   for (const [why, change] of [
     ["the experiment has no entry", { experiments: "[]" }],
