@@ -647,6 +647,12 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     },
   ],
   [
+    "a wrong token opens no connection",
+    "socket",
+    "auth.wrong-token",
+    { refusesSocket: (token) => token?.startsWith("invalid-") ?? false },
+  ],
+  [
     "a wrong token is 403",
     "http",
     "auth.wrong-token",
@@ -806,7 +812,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       },
     ),
   ],
-  ["no socket", "both", "socket.connect", { refusesSockets: true }],
+  ["no socket", "both", "socket.connect", { refusesSocket: () => true }],
   [
     "replies with another msgid",
     "socket",
@@ -1214,6 +1220,13 @@ describe.concurrent("a server with a fault", () => {
     const results = await runCommand(takesWrongForms, "http", { withdrawals: false, settles: false });
     const outcome = results.find(({ name }) => name === "deposit.refused")?.outcome;
     expect(outcome).toEqual({ verdict: "advice", message: "Not refused with 4xx: empty fields, too many decimals" });
+  });
+
+  test("that lets no connection open without a token is told", { timeout: patience }, async () => {
+    const options = { deposits: false, withdrawals: false, settles: false };
+    const results = await runCommand({ refusesSocket: (token) => !token }, "socket", options);
+    const outcome = results.find(({ name }) => name === "auth.no-token")?.outcome;
+    expect(outcome).toEqual({ verdict: "advice", message: "Without a token, the connection itself is refused" });
   });
 
   test("that has no quotes although a method asks for them is told", { timeout: patience }, async () => {

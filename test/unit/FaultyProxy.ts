@@ -35,7 +35,7 @@ export interface PlantedFault {
   /** sends every message to every connection */
   isBroadcasting?: boolean;
   preflight?(headers: Record<string, string>): void;
-  refusesSockets?: boolean;
+  refusesSocket?(token: string | null): boolean;
   /** takes a request whose connection has dropped for another one */
   forgetsDropped?: boolean;
   /** takes a request that comes while the same one is on its way for another one */
@@ -76,7 +76,8 @@ export class FaultyProxy {
     this.#io = new Server(this.#http, {
       path: "/v4/socket.io",
       transports: ["websocket"],
-      allowRequest: (_, decide) => decide(null, !fault.refusesSockets),
+      allowRequest: ({ url = "" }, decide) =>
+        decide(null, !fault.refusesSocket?.(new URL(url, target).searchParams.get("Authorization"))),
     });
     this.#io.on("connection", (socket) => this.#relay(socket));
   }

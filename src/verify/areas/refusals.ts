@@ -14,9 +14,6 @@ import {
 const card = "4111 1111 1111 1111";
 const digits = card.replaceAll(" ", "");
 
-const refusedConnection =
-  "The connection itself is refused, which the widget takes for network trouble: let it open, and answer each call with 401";
-
 /** One question for each kind of call; none of them creates anything. */
 function questions({ options: { country, currency } }: Run): Question[] {
   return [
@@ -28,14 +25,19 @@ function questions({ options: { country, currency } }: Run): Question[] {
   ];
 }
 
-/** Checks that every call with a token is refused with 401; a server may refuse the socket's connection instead. */
+/**
+ * Checks that every call with a token is refused with 401. A server may refuse the connection of a socket without one,
+ * which the widget never opens.
+ */
 async function tokenOutcome(run: Run, transport: TransportName, token: string): Promise<Outcome> {
   if (transport === "socket") {
     try {
       (await run.socket(token)).close();
     } catch (thrown) {
-      if (thrown instanceof NoAnswerError) return advice(refusedConnection);
-      throw thrown;
+      if (!(thrown instanceof NoAnswerError)) throw thrown;
+      // a refused connection has no status, so the widget takes it for network trouble and does not renew the token
+      if (token) return failed("a connection whose calls are answered with 401", thrown.message);
+      return advice("Without a token, the connection itself is refused");
     }
   }
   const findings: Finding[] = [];
