@@ -15,7 +15,7 @@ import { objectOf } from "../contract/wire/schema";
 import { foreignPushesOutcome } from "./areas/stress";
 import { areaTitles, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
-import { readOptions, UsageError } from "./options";
+import { readOptions, UsageError, usage } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
 import { otherAmount, runSettle } from "./paymentCalls";
 import type { Result } from "./Run";
@@ -93,6 +93,13 @@ describe("the command", () => {
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(words);
     expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  test("ends with 2 and the help text without arguments, and with 0 if help was asked for", {
+    timeout: 60_000,
+  }, async () => {
+    expect(await command()).toEqual({ code: 2, out: "", err: `${usage}\n` });
+    expect(await command("--help")).toEqual({ code: 0, out: `${usage}\n`, err: "" });
   });
 
   test("prints no token that the server repeats, whole or cut off", { timeout: 60_000 }, async () => {

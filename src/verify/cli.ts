@@ -26,9 +26,15 @@ function reasonOf(thrown: unknown): string {
 }
 
 try {
-  const options = readOptions(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const options = readOptions(args);
   if (options) process.exitCode = await run(options);
-  else console.log(usage);
+  else if (args.length > 0) console.log(usage);
+  else {
+    // in CI, an empty variable would pass for a sound server
+    console.error(usage);
+    process.exitCode = cannotRun;
+  }
 } catch (thrown) {
   console.error(reasonOf(thrown));
   process.exitCode = cannotRun;

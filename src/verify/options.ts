@@ -167,7 +167,7 @@ function readPayments({
 
 /**
  * Reads the arguments.
- * @returns undefined if help was asked for
+ * @returns undefined if help was asked for, or nothing
  * @throws UsageError with the reason in words
  */
 export function readOptions(args: readonly string[]): CliOptions | undefined {
