@@ -111,14 +111,14 @@ async function lookUpFailed(
   const error = toCashierError(failure.thrown);
   const isLost = request.mayHaveArrived && isOutcomeUnknown(error);
   const isShownInForm = isFormOpen(press) && isLost;
-  if (isShownInForm) showChecking(cashier, area);
+  const checking = isShownInForm ? showChecking(cashier, area) : undefined;
   // the refusal of a repeat does not apply to the first attempt, whose answer was lost
   const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
   const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
   const created = isLookedUp ? await findCreated(cashier, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
   // a closed cashier keeps its form, which shows the end of a check only while the press lasts
-  if (isShownInForm && !isFormOpen(press)) cashier.store.set(pressOutcomeAtom, undefined);
+  if (checking && !isFormOpen(press)) cashier.store.set(pressOutcomeAtom, (now) => (now === checking ? undefined : now));
   const found = takeFound(cashier, failure, created);
   if (typeof found === "object") return acceptAnswer(cashier, press, found, failure.isEarlier || failure.isSeen(found));
   const isKnown = found === "known";

@@ -174,10 +174,12 @@ export function pressOutcomeOf(
   return outcome("refused", words.refused, failureReason(cashier, error) ?? transactionTexts.failed);
 }
 
-/** Shows in the form that the outcome of a press is being checked. */
-export function showChecking(cashier: Cashier, area: Area): void {
+/** Shows in the form that the outcome of a press is being checked. @returns what it shows */
+export function showChecking(cashier: Cashier, area: Area): PressOutcome {
   const { checking, checkingText } = areaTexts[area];
-  cashier.store.set(pressOutcomeAtom, { kind: "checking", title: checking, text: checkingText });
+  const shown: PressOutcome = { kind: "checking", title: checking, text: checkingText };
+  cashier.store.set(pressOutcomeAtom, shown);
+  return shown;
 }
 
 /** Shows in the form that nothing was sent, and why. */
