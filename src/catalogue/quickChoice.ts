@@ -9,7 +9,7 @@ export interface QuickChoice {
   method: Method;
   /** the row that the card opens in place of the method, which is only one of a coin's networks or of a group */
   entry?: Entry;
-  /** absent if no usable account is saved: the method's form opens instead */
+  /** absent if no usable account is saved: the card pays with the method alone, or opens its form */
   account?: SavedAccount;
   /** the amount of its last payment, in major units; undefined if it cannot be paid today */
   amount?: number | undefined;

@@ -10,6 +10,7 @@ import type { Answer } from "../../api/transaction";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { quickChoice } from "../../catalogue/quickChoice";
 import { methodsAtom } from "../../catalogue/state";
+import { cardViewTypes, type Method } from "../../contract/list/method";
 import { chosenRegionAtom, hostSessionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtoms } from "../../transaction/state";
@@ -79,6 +80,25 @@ it("opens the form of a saved account if no preset is within the limits", async 
   const buttons = [...box.querySelectorAll("button")];
   await act(() => buttons.find(({ textContent }) => textContent === "Deposit")?.click());
   expect(choose).toHaveBeenCalledWith({ method, saved: { account } });
+});
+
+it.each([
+  ["pays with a method", {}, true],
+  ["opens the form of a method with a field", { fields: [{ name: "email", type: "text" }] }, false],
+  ["opens the form of a method with instructions before it", { isPreparationRequired: true }, false],
+  ["opens the address of a coin", { category: "crypto" }, false],
+  ["opens the agents of cash", { cardViewType: cardViewTypes.cash }, false],
+  ["opens the form of a wallet", { wallet: { kind: "google_pay", data: {} } }, false],
+] as const)("without a saved account, %s", async (_, more, pays) => {
+  const cashier = fakeCashier({ screen: "/deposit" });
+  const choose = vi.spyOn(cashier, "choose");
+  const method: Method = { ...choice.method, category: "bank", ...more };
+  await render(inCashier(cashier, <PaymentCard choice={{ method, amount: 50 }} trouble={undefined} />));
+  await act(async () => box.querySelector<HTMLButtonElement>("[part~=submit]")?.click());
+  const sent = () => cashier.calls.filter(({ path }) => path === "/BANKING_DEPOSIT/create");
+  if (pays) await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  else expect(choose).toHaveBeenCalledWith({ method, saved: undefined });
+  expect(sent()).toHaveLength(pays ? 1 : 0);
 });
 
 it("pays once a method whose quote had losses is not quoted any more", async () => {

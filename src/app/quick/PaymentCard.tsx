@@ -7,18 +7,20 @@ import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../ca
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { entryTitle } from "../../catalogue/entries/groups";
 import { isSecurityCode } from "../../catalogue/method/cardFields";
+import { depositFamily } from "../../catalogue/method/routeMethod";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, snippetAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { readPresets } from "../../contract/list/methodFacts";
+import { readWallet } from "../../contract/payment/wallet";
 import { cardSkeleton, payId } from "../../early/card/cardMarkup";
 import { type AmountRules, amountProblem, useMethodAmount } from "../../form/amount/amountRules";
 import { problemText } from "../../form/fields/fieldLabel";
 import { useField, useTyping } from "../../form/fields/useField";
 import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
-import type { TypedAmount } from "../../form/MethodForm";
+import type { FilledForm, TypedAmount } from "../../form/MethodForm";
 import { dropCardData, useCardData } from "../../form/state/cardData";
 import { firstProblem, formValues, methodRequest, setAmount, touchAll, useForm } from "../../form/state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejectedFields";
@@ -47,7 +49,7 @@ import type { Store } from "../../session/Store";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { failureText } from "../../transaction/rejection";
 import { paymentKeyOf } from "../../transaction/requests/requests";
-import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
+import { amountAtom, type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { submit } from "../../transaction/submit/submit";
 import { Button } from "../../ui/input/Button";
@@ -68,11 +70,17 @@ interface PaymentCardProps {
   trouble: string | undefined;
 }
 
+/** Whether a method without a saved account needs no more than an amount, which its form would ask for alone. */
+function needsAmountAlone(method: Method): boolean {
+  const family = depositFamily(method, { throughGroup: false });
+  return family !== "crypto" && family !== "cash" && !method.isPreparationRequired && !readWallet(method);
+}
+
 /** How the card pays: directly, with a security code that it asks for, or through the method's form. */
-function wayToPay({ account }: QuickChoice, { fields }: Form): { isDirect: boolean; code?: FormField } {
-  if (!account || fields.length > 1) return { isDirect: false };
+function wayToPay({ method, entry, account }: QuickChoice, { fields }: Form): { isDirect: boolean; code?: FormField } {
   const [field] = fields;
-  if (!field) return { isDirect: true };
+  if (!field) return { isDirect: account !== undefined || (!entry && needsAmountAlone(method)) };
+  if (!account || fields.length > 1) return { isDirect: false };
   const isCode = isSecurityCode(field.description) && !field.hosted;
   return isCode ? { isDirect: true, code: field } : { isDirect: false };
 }
@@ -116,15 +124,18 @@ function useCardForm({ method, account, amount }: QuickChoice) {
   };
 }
 
+/** The draft of the payment that the card itself sends: with the account, else with the method alone. */
+const cardDraft = ({ method, account }: QuickChoice, filled: FilledForm): Draft =>
+  account ? draftOf({ account, sent: methodToSend(method, account) }, filled) : { ...filled, method };
+
 /**
- * The key of the payment that the card itself sends, see `paymentKeyOf`; undefined without an account or an amount, as
- * a press then opens the form. The security code, its only field, does not tell payments apart.
+ * The key of the payment that the card itself sends, see `paymentKeyOf`; undefined without an amount, as a press then
+ * opens the form. The security code, its only field, does not tell payments apart.
  */
-function cardKey({ method, account }: QuickChoice, amount: number | undefined, scope: Scope): string | undefined {
-  if (!account || amount === undefined) return undefined;
-  const draft = draftOf({ account, sent: methodToSend(method, account) }, { amount, fields: {}, tokens: undefined });
-  return paymentKeyOf("deposit", draft, scope);
-}
+const cardKey = (choice: QuickChoice, amount: number | undefined, scope: Scope): string | undefined =>
+  amount === undefined
+    ? undefined
+    : paymentKeyOf("deposit", cardDraft(choice, { amount, fields: {}, tokens: undefined }), scope);
 
 /** The key of the payment that the card has sent last. */
 const pressedKeyAtom = playerAtom<string | undefined>(undefined);
@@ -252,13 +263,13 @@ interface PressedCard {
   code: HTMLInputElement | null;
 }
 
-/** Pays with the saved account. Checks and sends the same as the full view's form. */
+/** Pays with the saved account, or the method alone. Checks and sends the same as the full view's form. */
 async function pay({ widget, choice, form, typed, currency, code }: PressedCard): Promise<void> {
   const { store } = widget;
-  const { method, account } = choice;
+  const { account } = choice;
   const text = store.get(typed.amount.textAtom);
   // ignores a press after the player has left the card, such as by an earlier press
-  if (!account || widget.screen !== "/deposit" || store.get(transactionAtom)) return;
+  if (widget.screen !== "/deposit" || store.get(transactionAtom)) return;
   clearRejections(store, form);
   if (amountProblem(text, typed.rules)) {
     store.set(typed.amount.touchedAtom, true);
@@ -271,10 +282,10 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   }
   const amount = parseAmount(text, currency);
   // a change starts another visit
-  if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
+  if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, account && { account });
   store.set(amountAtom, atom(amount));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
-  const draft = draftOf({ account, sent: methodToSend(method, account) }, filled);
+  const draft = cardDraft(choice, filled);
   store.set(pressedKeyAtom, paymentKeyOf("deposit", draft, store.get(scopeAtom)));
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
   if (result === "accepted") dropCardData(store, form);

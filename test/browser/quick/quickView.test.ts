@@ -230,6 +230,22 @@ describe("the quick view", () => {
     await nothingSent(page);
   });
 
+  it("pays with a method alone that asks for no more than the amount", async () => {
+    const page = await openCard({
+      token: await quickPlayer("nothing"),
+      ...inMexico,
+      method: "spei_mxn",
+      amount: "500",
+    });
+    const opened = recordEvents<{ reason: string }>(page.element, "cashier-open");
+    (await isReady(page, "500")).click();
+    await until("the way to the bank", () => page.of("redirect").length > 0);
+    expect(opened.map(({ reason }) => reason)).to.deep.equal(["action"]);
+    const [attempt, ...others] = await server.attempts(page.token);
+    expect(attempt?.payload).to.include({ amount: 500 }).and.to.not.have.any.keys("saved_id", "save");
+    expect(others).to.deep.equal([]);
+  });
+
   it("keeps its amount while the full view is open", async () => {
     const page = await openCard();
     await page.press("Higher amount");
