@@ -1,5 +1,5 @@
 import { define } from "./element/define";
-import { pageAddress } from "./session/hostSession";
+import { pageAddress } from "./session/atoms";
 import frameCss from "./ui/layout/frame.css?inline";
 
 export type { ErrorReport } from "./contract/CashierError";

@@ -1,7 +1,7 @@
 // The npm entry for hosts that share their React with the widget; its types are those of index.ts.
 import { version } from "react";
 import { define } from "./element/define";
-import { pageAddress } from "./session/hostSession";
+import { pageAddress } from "./session/atoms";
 import frameCss from "./ui/layout/frame.css?inline";
 
 const [major = 0, minor = 0] = version.split(".").map(Number);

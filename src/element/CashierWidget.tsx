@@ -16,6 +16,7 @@ import { type Script, takeEarlyStart } from "../early/earlyStart";
 import { frameStyles } from "../early/startDrawing";
 import type { HostFields } from "../host/HostBridge";
 import { retryUntilDone } from "../loading/retryUntilDone";
+import { returnUrlOf } from "../session/atoms";
 import {
   attributeOf,
   createReader,
@@ -25,7 +26,7 @@ import {
   readInto,
 } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
-import { type HostSession, returnUrlOf } from "../session/hostSession";
+import type { HostSession } from "../session/hostSession";
 import { attributeName } from "../session/plainValues";
 import { sessionPlayer } from "../session/playerIdentity";
 import laterTokensCss from "../theme/laterTokens.css?inline";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { isSameRegion, type Region, sessionRegion } from "../contract/host/region";
+import { type Region, sessionRegion } from "../contract/host/region";
 import type { User } from "../contract/host/user";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
@@ -12,6 +12,15 @@ export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
 
 /** The element's own settings. */
 export const settingsAtom = atom<Settings>(valuesOf("settings"));
+
+/** The page's address, whatever its `<base>`. A page in `srcdoc` has none of its own: its base is its parent's. */
+export const pageAddress = (): string => (location.host ? location.href : document.baseURI);
+
+/** The address to which a provider sends the player back: by default the page's, which its router may change. */
+export function returnUrlOf({ returnUrl }: Settings): string {
+  const { origin, pathname } = new URL(pageAddress());
+  return returnUrl || origin + pathname;
+}
 
 /** The known part of the user's profile; `login.token` pushes are merged into it. */
 export const userAtom = playerAtom<User>({});
@@ -68,6 +77,10 @@ export const themeAtom = atom<Theme>("light");
 
 /** The region that a request is for. */
 export const regionOf = ({ get }: Pick<Store, "get">): Region => get(regionAtom);
+
+/** Whether two regions are the same. */
+export const isSameRegion = (one: Region, other: Region): boolean =>
+  one.country === other.country && one.currency === other.currency;
 
 /** Whether this is the current region. */
 export const isRegion = (store: Pick<Store, "get">, region: Region): boolean => isSameRegion(regionOf(store), region);

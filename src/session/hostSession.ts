@@ -18,15 +18,6 @@ export type Settings = ScopeValues<"settings"> & {
   locale?: string | undefined;
 };
 
-/** The page's address, whatever its `<base>`. A page in `srcdoc` has none of its own: its base is its parent's. */
-export const pageAddress = (): string => (location.host ? location.href : document.baseURI);
-
-/** The address to which a provider sends the player back: by default the page's, which its router may change. */
-export function returnUrlOf({ returnUrl }: Settings): string {
-  const { origin, pathname } = new URL(pageAddress());
-  return returnUrl || origin + pathname;
-}
-
 /** The interface locale in use: the page address's, else the player's. */
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
   interfaceLocale(settings.locale ?? session.lang);

@@ -5,9 +5,10 @@ import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
 import type { CashierWidget } from "../element/types";
+import { pageAddress, returnUrlOf } from "../session/atoms";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
-import { chosenLocale, homeOf, lookOf, pageAddress, returnUrlOf } from "../session/hostSession";
+import { chosenLocale, homeOf, lookOf } from "../session/hostSession";
 import { attributeName } from "../session/plainValues";
 import { collectVerdicts } from "../transaction/submit/askHost";
 

@@ -12,7 +12,3 @@ export const sessionRegion = (paymentGeo: string, currency: string | null | unde
   country: paymentGeo.trim().toLowerCase(),
   currency: (currency || defaultCurrency).trim().toUpperCase(),
 });
-
-/** Whether two regions are the same. */
-export const isSameRegion = (one: Region, other: Region): boolean =>
-  one.country === other.country && one.currency === other.currency;

@@ -4,9 +4,9 @@ import { useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { loadMethods } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
-import { isSameRegion } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake } from "../../loading/retryUntilDone";
+import { isSameRegion } from "../../session/atoms";
 import { runUntilCleanup } from "../../ui/dom/moments";
 
 /** The list that an area lacks; undefined if its methods are loaded for the current region. */
