@@ -1,12 +1,11 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { limitsPushType, receiveLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { healthPushType, receiveHealthAtom } from "../../catalogue/method/health";
-import { CashierError } from "../../contract/CashierError";
 import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";
 import { userAtom } from "../../session/atoms";
 import { type Login, loginFields, loginPushAtom } from "../../session/pushedLogin";
-import { receiveStatusPush, reportPush } from "../../transaction/updates/updates";
+import { invalidPush, receiveStatusPush, reportPush } from "../../transaction/updates/updates";
 import type { Push } from "../../transport/Transport";
 
 /**
@@ -37,14 +36,10 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
 }
 
 function receiveHealth(cashier: Cashier, data: unknown, arrivedAt: number): void {
-  for (const path of prefixPaths(healthPushType, cashier.store.set(receiveHealthAtom, data, arrivedAt))) {
-    const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: healthPushType });
-    reportPush(cashier, path, error);
-  }
+  for (const path of prefixPaths(healthPushType, cashier.store.set(receiveHealthAtom, data, arrivedAt)))
+    reportPush(cashier, path, invalidPush(path, healthPushType));
 }
 
 function receivePushedLimits(cashier: Cashier, data: unknown): void {
-  if (receiveLimits(cashier, data)) return;
-  const error = new CashierError(`Invalid push: ${limitsPushType}`, { code: "invalid_response", url: limitsPushType });
-  reportPush(cashier, limitsPushType, error);
+  if (!receiveLimits(cashier, data)) reportPush(cashier, limitsPushType, invalidPush(limitsPushType, limitsPushType));
 }

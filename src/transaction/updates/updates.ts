@@ -171,8 +171,7 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrive
   if (!area) return;
   const read = readLeniently(statusPushSchema, data);
   for (const path of read.success ? read.leftOut : [read.path || "(root)"]) {
-    const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: type });
-    reportPush(cashier, `${type}.${path}`, error);
+    reportPush(cashier, `${type}.${path}`, invalidPush(path, type));
   }
   if (read.success)
     update(cashier, { from: "push", area, push: read.output }, { ...readClocks(), monotonicMs: arrivedAt });
@@ -196,6 +195,10 @@ export async function refreshTransaction(
   const effects = update(cashier, { from: "poll", answer, asked: shown });
   return effects.some(({ type }) => type === "stale");
 }
+
+/** The error of an invalid member of a push. It names the path, never the value. @param type of the push */
+export const invalidPush = (path: string, type: string): CashierError =>
+  new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: type });
 
 /** The wrong members of pushes that are reported already, by their paths. */
 const reportedPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
