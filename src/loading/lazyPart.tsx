@@ -28,6 +28,7 @@ export function lazyPart<Props extends object>(
       const unmounted = new AbortController();
       void retryUntilDone(loadPart, unmounted.signal).then(() => setPart(() => loaded));
       return () => unmounted.abort();
+      // without a list of dependencies: each render tries again at once
     });
     return Part ? <Part {...props} /> : fallback(props);
   }
