@@ -9,7 +9,7 @@ import {
   snippetSchema,
 } from "../contract/list/choices";
 import { objectOf } from "../contract/wire/schema";
-import { parseNamedMembers, requestOptional } from "./optional";
+import { parseKeyedMembers, requestIfSupported } from "./optional";
 import { type Caller, parseMember, request } from "./request";
 
 /** A country that the player can choose, and its currencies. */
@@ -75,7 +75,7 @@ export async function getCountries(caller: Caller): Promise<ListedCountries> {
 export async function getNigerianBanks(caller: Caller): Promise<Bank[]> {
   const call = { method: "GET", path: "/BANKING/nigerian-banks", retry: true } as const;
   const { banks } = await request(caller, call, banksAnswerSchema);
-  return parseNamedMembers(caller, bankSchema, banks, { list: "banks", key: "code", url: call.path });
+  return parseKeyedMembers(caller, bankSchema, banks, { list: "banks", key: "code", url: call.path });
 }
 
 /** Fetches the values that prefill forms and the amount. @returns undefined if they are not available */
@@ -86,5 +86,5 @@ export function getSnippet(caller: Caller, region: Region): Promise<Snippet | un
     payload: { ...region },
     retry: true,
   } as const;
-  return requestOptional(caller, call, snippetSchema);
+  return requestIfSupported(caller, call, snippetSchema).catch(() => undefined);
 }

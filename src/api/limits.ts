@@ -8,7 +8,7 @@ import {
   type SetLimit,
 } from "../contract/payment/depositLimits";
 import { readLeniently } from "../contract/wire/schema";
-import { parseNamedMembers, requestIfSupported } from "./optional";
+import { parseKeyedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";
 
 /** The player's deposit limits. */
@@ -27,7 +27,7 @@ type LimitsAnswer = v.InferOutput<typeof depositLimitsAnswerSchema>;
  * reported.
  */
 function readAnswer(caller: Caller, { items, min, prompt }: LimitsAnswer, url: string): DepositLimits {
-  const read = parseNamedMembers(caller, namedLimitSchema, items, { list: "items", key: "key", url });
+  const read = parseKeyedMembers(caller, namedLimitSchema, items, { list: "items", key: "key", url });
   return { items: read.map(({ key: _key, ...limit }) => limit), min: min ?? undefined, isPromptDue: prompt === true };
 }
 

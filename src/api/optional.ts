@@ -22,20 +22,8 @@ export async function requestIfSupported<Schema extends v.GenericSchema>(
   }
 }
 
-/**
- * Sends a call whose feature is hidden unless it succeeds. A failure is reported.
- * @returns undefined if the server does not support it, or if it fails
- */
-export function requestOptional<Schema extends v.GenericSchema>(
-  caller: Caller,
-  call: Call,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | undefined> {
-  return requestIfSupported(caller, call, schema).catch(() => undefined);
-}
-
 /** The place of members in a response. */
-export interface MembersPlace<Key extends string> {
+interface MembersPlace<Key extends string> {
   /** the member of the response that holds the list */
   list: string;
   /** names the member that identifies each */
@@ -48,7 +36,7 @@ export interface MembersPlace<Key extends string> {
  * Parses each member of a response's list. One that does not match its schema, or repeats a key, is dropped and
  * reported; the others are kept, in their order.
  */
-export function parseNamedMembers<Key extends string, Member extends Readonly<Record<Key, string>>>(
+export function parseKeyedMembers<Key extends string, Member extends Readonly<Record<Key, string>>>(
   caller: Caller,
   schema: v.GenericSchema<unknown, Member>,
   members: readonly unknown[],

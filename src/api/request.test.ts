@@ -9,7 +9,7 @@ import { objectOf } from "../contract/wire/schema";
 import { PlayerChangedError } from "../transport/failures";
 import { methodsCall } from "./listCalls";
 import { getMethods } from "./methods";
-import { requestOptional } from "./optional";
+import { requestIfSupported } from "./optional";
 import { parse, request } from "./request";
 
 const path = "/BANKING/x";
@@ -42,7 +42,7 @@ describe("request", () => {
   it("reports nothing once the player has changed", async () => {
     const cashier = caller(new PlayerChangedError());
     await expect(request(cashier, call, schema)).rejects.toBeInstanceOf(PlayerChangedError);
-    expect(await requestOptional(cashier, call, schema)).toBeUndefined();
+    await expect(requestIfSupported(cashier, call, schema)).rejects.toBeInstanceOf(PlayerChangedError);
     expect(cashier.reported).toEqual([]);
   });
 
@@ -50,21 +50,26 @@ describe("request", () => {
     const cashier = caller(lost);
     cashier.end();
     await expect(request(cashier, call, schema)).rejects.toMatchObject({ name: "AbortError" });
-    expect(await requestOptional(cashier, call, schema)).toBeUndefined();
+    await expect(requestIfSupported(cashier, call, schema)).rejects.toMatchObject({ code: "network_error" });
     expect(cashier.reported).toEqual([]);
   });
 });
 
-describe("requestOptional", () => {
-  it.each<[string, unknown, object[]]>([
-    ["unsupported: not reported", new CashierError("No", { status: 404, code: "not_found" }), []],
-    ["rejected: reported", new CashierError("No", { status: 500 }), [{ status: 500 }]],
-    ["invalid response: reported", null, [{ code: "invalid_response" }]],
-    ["lost: reported, translated", lost, [{ message: "Sin conexión" }]],
-  ])("%s", async (_, answer, reported) => {
+describe("requestIfSupported", () => {
+  it("has no answer of a server that does not support the call, and reports nothing", async () => {
+    const cashier = caller(new CashierError("No", { status: 404, code: "not_found" }));
+    expect(await requestIfSupported(cashier, call, schema)).toBeUndefined();
+    expect(cashier.reported).toEqual([]);
+  });
+
+  it.each<[string, unknown, object]>([
+    ["a rejection", new CashierError("No", { status: 500 }), { status: 500 }],
+    ["an invalid response", null, { code: "invalid_response" }],
+    ["a lost call, translated", lost, { message: "Sin conexión" }],
+  ])("throws %s and reports it", async (_, answer, expected) => {
     const cashier = caller(answer);
-    expect(await requestOptional(cashier, call, schema)).toBeUndefined();
-    expect(cashier.reported).toMatchObject(reported);
+    await expect(requestIfSupported(cashier, call, schema)).rejects.toMatchObject(expected);
+    expect(cashier.reported).toMatchObject([expected]);
   });
 });
 

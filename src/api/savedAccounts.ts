@@ -3,7 +3,7 @@ import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../contract/list/savedAccount";
 import { savedAccountsCall } from "./listCalls";
-import { parseNamedMembers, requestIfSupported } from "./optional";
+import { parseKeyedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";
 
 /**
@@ -15,7 +15,7 @@ import { type Caller, request } from "./request";
 export async function getSavedAccounts(caller: Caller, area: Area, region: Region): Promise<SavedAccount[]> {
   const call = savedAccountsCall(area, region);
   const items = (await requestIfSupported(caller, call, savedAccountsAnswerSchema))?.items ?? [];
-  return parseNamedMembers(caller, savedAccountSchema, items, { list: "items", key: "id", url: call.path });
+  return parseKeyedMembers(caller, savedAccountSchema, items, { list: "items", key: "id", url: call.path });
 }
 
 /** The call that removes a saved way to pay. */
