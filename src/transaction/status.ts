@@ -2,7 +2,7 @@ import { msLeft } from "../api/deadline";
 import { type Action, statusName, type Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 import type { ShownAnswer } from "./state";
-import { cancelledTexts, statusTexts } from "./texts";
+import { cancelledTexts, statusTexts, unfinishedTexts } from "./texts";
 
 /** A transaction, or a push about one. */
 type WithStatus = Pick<Transaction, "status">;
@@ -103,3 +103,7 @@ export function statusTitle(transaction: Pick<Transaction, "type" | "status" | "
   if (isCancelled(transaction)) return cancelledTexts[type];
   return statusTexts[type][statusName(status)];
 }
+
+/** The title of an unfinished transaction: that the player can finish it, else its status. */
+export const unfinishedTitle = (answer: ShownAnswer): Message =>
+  isPlayersTurn(answer) ? unfinishedTexts[answer.transaction.type] : statusTitle(answer.transaction);

@@ -26,6 +26,12 @@ export const cancelledTexts: Readonly<Record<Area, Message>> = {
   withdrawal: /*i18n*/ { id: "status.withdrawalCancelled", message: "Withdrawal cancelled" },
 };
 
+/** The title of a transaction that its player can finish. */
+export const unfinishedTexts: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ { id: "active.title", message: "Unfinished payment" },
+  withdrawal: /*i18n*/ { id: "active.withdrawal", message: "Unfinished withdrawal" },
+};
+
 /** Notices about submissions and redirects. */
 export const transactionTexts = {
   resendUnanswered: /*i18n*/ {

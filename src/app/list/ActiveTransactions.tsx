@@ -8,21 +8,21 @@ import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/AmountDue";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { hasTimeLimit, isAnswerExpired, isPlayersTurn, statusTitle } from "../../transaction/status";
+import { hasTimeLimit, isAnswerExpired, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { deferredTexts as texts } from "../deferredTexts";
 import { useWidget } from "../Widget";
 import css from "./activeTransactions.css?inline";
+
+const more = /*i18n*/ { id: "active.more", message: "Show {count} more" };
 
 /** The most shown at first: most players come for the methods. */
 const maxCollapsed = 2;
@@ -57,7 +57,7 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
         ))}
         {shown.length < open.length && (
           <Button variant="ghost" onClick={expand}>
-            {widget.text(texts.more, { count: open.length - shown.length })}
+            {widget.text(more, { count: open.length - shown.length })}
           </Button>
         )}
       </div>
@@ -95,7 +95,8 @@ function Strip({ answer }: { answer: Answer }) {
         {/* the loaded methods do not include another region's */}
         <span className="strip-name">{methodLabel(method ?? { name: transaction.method, text: {} }, language)}</span>{" "}
         <bdi className="strip-amount">{moneyOf(transaction, locale, currency)}</bdi>
-        <h2 className="strip-status">{widget.text(titleOf(answer))}</h2> {deadline && <RingTime deadline={deadline} />}
+        <h2 className="strip-status">{widget.text(unfinishedTitle(answer))}</h2>{" "}
+        {deadline && <RingTime deadline={deadline} />}
       </div>
       {deadline && <TimeRing deadline={deadline} transaction={transaction} />}
       <button
@@ -115,13 +116,6 @@ function Strip({ answer }: { answer: Answer }) {
 
 const moneyOf = ({ amount, currency }: Transaction, locale: string, own: string) =>
   amount === null ? "" : amountWithCode(amount, currency, locale, own);
-
-/** The title of a strip: that the player can finish the transaction, or its status. */
-function titleOf(answer: Answer): Message {
-  const { transaction } = answer;
-  if (!isPlayersTurn(answer)) return statusTitle(transaction);
-  return transaction.type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
-}
 
 /** The time left until a deadline, such as 14:59. */
 function RingTime({ deadline }: { deadline: Deadline }) {

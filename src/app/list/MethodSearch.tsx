@@ -17,9 +17,16 @@ import { balanceAtom } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../ui/dom/useStyles";
-import { deferredTexts as texts } from "../deferredTexts";
 import { ListSection } from "./ListSection";
 import css from "./methodSearch.css?inline";
+
+const texts = {
+  search: /*i18n*/ { id: "search.label", message: "Search methods" },
+  clearSearch: /*i18n*/ { id: "search.clear", message: "Clear search" },
+  results: /*i18n*/ { id: "search.results", message: "Results" },
+  methodsFound: /*i18n*/ { id: "search.found", message: "Methods found: {count}" },
+  noMethodFound: /*i18n*/ { id: "search.none", message: "No methods found" },
+};
 
 /**
  * The player's search and the list it applies to: the list of another area or region starts without a search, one that

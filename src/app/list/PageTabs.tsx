@@ -13,12 +13,19 @@ import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
-import { deferredTexts as texts } from "../deferredTexts";
 import { chooseRegion } from "../messages/MessagePage";
 import { useFlows } from "../navigation/LazyFlows";
 import { tabId } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import css from "./tabs.css?inline";
+
+const texts = {
+  pages: /*i18n*/ { id: "page.label", message: "Deposit or withdraw" },
+  page: {
+    deposit: /*i18n*/ { id: "page.deposit", message: "Deposit" },
+    withdrawal: /*i18n*/ { id: "page.withdrawal", message: "Withdraw" },
+  },
+};
 
 /** The part of the screen that scrolls, in an element with a height. */
 const scrollBody = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>("[part=screen] > .body");

@@ -9,9 +9,10 @@ import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { IconButton } from "../../ui/input/IconButton";
-import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom, noticeAtom } from "../state";
 import css from "./notices.css?inline";
+
+const reconnecting = /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" };
 
 /** How long a message stays while the page is visible, unless the player points at it or its button has the focus. */
 const noticeDurationMs = 5_000;
@@ -123,7 +124,7 @@ function ConnectionLine() {
           <div>
             <Spinner />
             <span>
-              <strong>{cashier.text(connectionTexts.networkError)}</strong> {cashier.text(deferredTexts.reconnecting)}
+              <strong>{cashier.text(connectionTexts.networkError)}</strong> {cashier.text(reconnecting)}
             </span>
           </div>
         </div>

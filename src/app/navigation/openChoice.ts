@@ -22,9 +22,13 @@ import { downNotice } from "../../payment/row/factText";
 import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
-import { deferredTexts } from "../deferredTexts";
 import { isHostMethodDueAtom, resumingAtom, staysOnListAtom } from "../state";
 import { resetChoice } from "./screens";
+
+const closed = /*i18n*/ {
+  id: "method.closed",
+  message: "This method is not available right now. Choose another one.",
+};
 
 /** Opens the first screen of a choice on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {
@@ -111,7 +115,7 @@ function openScreen(cashier: Cashier, screen: ScreenPath | undefined): void {
   if (screen) cashier.go(screen, { isChoice: true });
   else {
     resetChoice(cashier.store);
-    cashier.showNotice(cashier.text(deferredTexts.methodClosed));
+    cashier.showNotice(cashier.text(closed));
   }
 }
 

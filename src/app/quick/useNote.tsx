@@ -24,12 +24,11 @@ import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { isOutcomeOpen, ledgerAtom } from "../../transaction/requests/ledger";
 import { activeAtoms } from "../../transaction/state";
-import { isPlayersTurn, statusTitle } from "../../transaction/status";
+import { unfinishedTitle } from "../../transaction/status";
 import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { useNow } from "../../ui/dom/clock";
 import { Spinner } from "../../ui/feedback/Loading";
-import { deferredTexts } from "../deferredTexts";
 import { noticeAtom } from "../state";
 import { useWidget } from "../Widget";
 import type { Note } from "./QuickCard";
@@ -183,13 +182,12 @@ function Resume({ answer, total, next }: ResumeProps) {
   const locale = useFormattingLocale();
   const own = useAtomValue(currencyAtom);
   if (useExpired(answer)) return next;
-  const { transaction } = answer;
-  const { amount, currency } = transaction;
+  const { amount, currency } = answer.transaction;
   return (
     <>
       {total && `${total} · `}
       <button type="button" onClick={() => openUnfinished(widget, answer)}>
-        {widget.text(isPlayersTurn(answer) ? deferredTexts.unfinished : statusTitle(transaction))}
+        {widget.text(unfinishedTitle(answer))}
         {amount !== null && <bdi> {amountWithCode(amount, currency, locale, own)}</bdi>}
       </button>
     </>
