@@ -21,7 +21,8 @@ const pages: Step = {
   command: vite("production"),
 };
 
-const packageSteps: readonly Step[] = [
+/** What is written side by side. */
+const packageFiles: readonly Step[] = [
   pages,
   // writes index.js, host.js, load.js, npm/
   { name: "bundlers", command: vite("npm") },
@@ -53,12 +54,6 @@ const packageSteps: readonly Step[] = [
     command: script("types/declarations.ts"),
     after: ["declarations by module"],
   },
-  // writes types/frameworks/
-  {
-    name: "declarations for templates",
-    command: script("types/templateTypes.ts"),
-    after: ["declarations"],
-  },
   // writes custom-elements.json, web-types.json, vscode.html-custom-data.json
   {
     name: "metadata for editors",
@@ -66,19 +61,15 @@ const packageSteps: readonly Step[] = [
   },
 ];
 
-/** Writes sbom.cdx.json; completes LICENSES.txt. */
-const bill: Step = {
-  name: "bill of materials",
-  command: script("package/writeBillOfMaterials.ts"),
-  after: ["pages", "payment server", "conformance command"],
-};
-
-/** Writes integrity.json and importmap.json. Runs last, because files written later would have no hash. */
-const hashes: Step = {
-  name: "hashes",
-  command: script("package/writeIntegrity.ts"),
-  after: [...packageSteps, bill].map(({ name }) => name),
-};
+const packageSteps: readonly Step[] = [
+  ...packageFiles,
+  // writes sbom.cdx.json, integrity.json, importmap.json; completes LICENSES.txt
+  {
+    name: "bill of materials and hashes",
+    command: script("package/write.ts"),
+    after: packageFiles.map(({ name }) => name),
+  },
+];
 
 /** The files that the demo's pages load; nothing is checked. */
 const demoSteps: readonly Step[] = [
@@ -94,4 +85,4 @@ const isForDemo = process.argv[2] === "demo";
 const folder = isForDemo ? demoFolder : distFolder;
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-if (!(await runSteps(isForDemo ? demoSteps : [...packageSteps, bill, hashes]))) process.exitCode = 1;
+if (!(await runSteps(isForDemo ? demoSteps : packageSteps))) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
@@ -24,7 +24,7 @@ const allowedImports = /^react$/;
 
 /** First lines of declarations. */
 const banners = new Map([
-  // hand-written, see templateTypes.ts
+  // one of the hand-written ones, see below
   ["index", 'import "./frameworks/reactJsx.js";'],
   // a module, though it exports nothing
   ["monitoring", "export {};"],
@@ -57,3 +57,8 @@ for (const file of output) {
     if (!name.endsWith(".d.ts") && !allowedImports.test(name)) throw new Error(`${file.fileName} imports ${name}`);
   }
 }
+
+// The types for templates are written as declarations, because they extend those of frameworks that are not installed.
+const frameworks = "src/frameworks";
+for (const name of readdirSync(frameworks))
+  if (name.endsWith(".d.ts")) copyFileSync(join(frameworks, name), join("dist/types/frameworks", name));
