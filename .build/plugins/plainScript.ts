@@ -1,23 +1,26 @@
-import { build } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
+import { findFirstPaint } from "./firstPaint.ts";
 
-/** A script, and its source map. */
-interface PlainScript {
-  code: string;
-  map: string;
+/** The only chunk of a build that writes no files. @param input named in the error if it was not built */
+export function onlyChunk(result: Awaited<ReturnType<typeof build>>, input: string) {
+  const [output] = [result].flat();
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error(`${input} was not built`);
+  return chunk;
 }
 
 /**
- * Bundles an entry into one script that runs as a module and as a classic script.
+ * Bundles an entry into one script that runs as a module and as a classic script, and emits it with its source map.
  * @param fileName of the script; its map leads from there to the sources
  * @param define constants to replace in the entry
- * @returns the code and its map
  * @throws Error if the result uses `import` or `export`
  */
-export async function plainScript(
+async function emitScript(
+  context: Rolldown.PluginContext,
   input: string,
   fileName: string,
   define: Record<string, string> = {},
-): Promise<PlainScript> {
+): Promise<void> {
   const result = await build({
     configFile: false,
     logLevel: "warn",
@@ -34,9 +37,43 @@ export async function plainScript(
       },
     },
   });
-  const [output] = [result].flat();
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`${input} was not built`);
-  if (/\bimport\.meta\b|^\s*(?:import|export)\s/m.test(chunk.code)) throw new Error(`${input} must be a plain script`);
-  return { code: chunk.code, map: String(chunk.map) };
+  const { code, map } = onlyChunk(result, input);
+  if (/\bimport\.meta\b|^\s*(?:import|export)\s/m.test(code)) throw new Error(`${input} must be a plain script`);
+  context.emitFile({ type: "asset", fileName, source: code });
+  context.emitFile({ type: "asset", fileName: `${fileName}.map`, source: String(map) });
+}
+
+/** Emits cashier-widget.js, a module and a classic script in one, with the hashed file names of the first paint. */
+export function loaderScript(): Plugin {
+  return {
+    name: "cashier-loader",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const { element, early, second, start, card, host, list } = findFirstPaint(bundle);
+        // the loader imports these two itself
+        const others = (files: string[]) => files.filter((file) => file !== element && file !== early);
+        const preloads = { start: others(start), card: others(card), host, list: others(list) };
+        const firstPaint = JSON.stringify({ element, early, second, ...preloads });
+        await emitScript(this, "src/loader.ts", "cashier-widget.js", { firstPaint });
+      },
+    },
+  };
+}
+
+/** Emits cashier-host.js, the script for pages that embed the iframe page. */
+export function hostScript(): Plugin {
+  return {
+    name: "cashier-host",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler() {
+        return emitScript(this, "src/hostPage/script.ts", "cashier-host.js");
+      },
+    },
+  };
 }

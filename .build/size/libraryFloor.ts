@@ -1,4 +1,5 @@
 import { build, type Plugin } from "vite";
+import { onlyChunk } from "../plugins/plainScript.ts";
 import { compressedSize } from "./compressed.ts";
 
 const entry = "\0library-floor";
@@ -34,10 +35,7 @@ export async function bundleAlone(code: string, format: "es" | "iife"): Promise<
       },
     },
   });
-  const [output] = [result].flat();
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error("The libraries were not built");
-  return chunk.code;
+  return onlyChunk(result, "The set of libraries").code;
 }
 
 /** The size of React, React DOM and socket.io-client bundled alone, in brotli bytes: the minimum for the widget. */
