@@ -18,6 +18,18 @@ export const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
+/**
+ * The text of a section, up to the next heading of any level from the second on.
+ * @param heading its number, such as "5.1", or its whole title
+ * @throws Error if there is none
+ */
+export function sectionOf(text: string, heading: string): string {
+  const found = new RegExp(`^#{2,3} ${heading.replaceAll(".", "\\.")}(?:\\.? .*)?$`, "m").exec(text);
+  if (!found) throw new Error(`No section ${heading} in ${text.split("\n", 1)}`);
+  const rest = text.slice(found.index + found[0].length);
+  return rest.slice(0, /^#{2,3} /m.exec(rest)?.index ?? rest.length);
+}
+
 /** The rows of the tables in a text whose head begins with a cell. */
 export function tableRows(text: string, head: string): Row[] {
   const found: Row[] = [];

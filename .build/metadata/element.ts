@@ -1,6 +1,15 @@
-import { namesIn, plain } from "../markdown.ts";
-import { rows, section } from "./elementReadme.ts";
+import { readFileSync } from "node:fs";
+import { namesIn, plain, type Row, sectionOf, tableRows } from "../markdown.ts";
 import { memberTypes, parseSource } from "./sourceFile.ts";
+
+const readme = readFileSync("src/element/README.md", "utf8");
+
+/** The rows of the tables of a section whose head begins with a cell. */
+function rows(section: string, head: string): Row[] {
+  const found = tableRows(sectionOf(readme, section), head);
+  if (found.length === 0) throw new Error(`src/element/README.md has no table of ${head} in ${section}`);
+  return found;
+}
 
 /** A name and its description. */
 export interface Named {
@@ -27,7 +36,7 @@ export const methods: readonly (Named & { parameters: string })[] = rows("Method
 
 /** The parts of the element's shadow root. */
 export const parts: readonly Named[] = [
-  ...(/^Parts: (.*)\.$/m.exec(section("Theming"))?.[1] ?? "").matchAll(/`([\w-]+)`(?: \(([^)]*)\))?/g),
+  ...(/^Parts: (.*)\.$/m.exec(sectionOf(readme, "Theming"))?.[1] ?? "").matchAll(/`([\w-]+)`(?: \(([^)]*)\))?/g),
 ].map(([, name = "", description = ""]) => ({ name, description }));
 
 /** The custom properties that the element reads, each with its default in the light theme. */
