@@ -47,13 +47,9 @@ function prefetchLater(widget: Widget): void {
 function widgetBridge(widget: Widget): HostBridge {
   const { port, store, signal } = widget;
   const host: HostPort = {
-    element: port.element,
+    ...port,
     signal,
-    hasToken: () => port.hasToken(),
-    servers: () => port.servers(),
     allowedOrigins: () => store.get(settingsAtom).allowedOrigins,
-    setSession: (fields, user) => port.setSession(fields, user),
-    setBonusList: (list) => port.setBonusList(list),
     back: () => widget.back(),
     report: (error) => widget.report(error),
     fail: (error) => failStart(widget, error),
