@@ -25,7 +25,7 @@ export function openEventSinks(widget: Widget): void {
   widget.attach(bridge);
   const sinks: EventSink[] = [bridge];
   const add = (load: () => Promise<EventSink>) => sinks.push(lazySink(load, widget.signal));
-  add(async () => (await import("./wantedSinks")).wantedSinks(widget));
+  add(async () => (await import("./settingSinks")).settingSinks(widget));
   if (readStored(storageKeys.forceLogging) === "1")
     add(async () => (await import("../../telemetry/eventLog")).eventLog);
   // no metrics are collected inside a frame

@@ -3,13 +3,13 @@ import { settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import type { Widget } from "../Widget";
-import { BufferedSink, lazySink } from "./BufferedSink";
+import { lazySink } from "./BufferedSink";
 
 /**
  * Passes only the current player's events on. Sinks also receive the events from before they connected. An event at the
  * same time as a change of player may belong to the previous one, so it is dropped.
  */
-export const ofCurrentPlayer = ({ store }: Pick<Widget, "store">, sink: EventSink): EventSink => ({
+export const filterByPlayer = ({ store }: Pick<Widget, "store">, sink: EventSink): EventSink => ({
   receive(type, detail, atMs) {
     if (atMs > store.get(currentPlayerAtom).since) sink.receive(type, detail, atMs);
   },
@@ -24,23 +24,26 @@ function sinkBySetting(widget: Widget, choose: ChooseSink): EventSink {
   let sink: EventSink | undefined;
   const start = () => {
     const load = !sink && choose(store.get(settingsAtom));
-    if (load) sink = lazySink(async () => ofCurrentPlayer(widget, await load()), signal);
+    if (load) sink = lazySink(async () => filterByPlayer(widget, await load()), signal);
   };
   start();
   store.sub(settingsAtom, start);
   return { receive: (type, detail, atMs) => sink?.receive(type, detail, atMs) };
 }
 
-/** The sinks that few hosts want: monitoring, and the record for a report of a problem. */
-export function wantedSinks(widget: Widget): EventSink {
-  const sinks = new BufferedSink();
-  sinks.connect([
+/** Passes events on to the sinks that few hosts set: monitoring, and the record for a report of a problem. */
+export function settingSinks(widget: Widget): EventSink {
+  const sinks = [
     sinkBySetting(
       widget,
       ({ monitoring }) =>
         monitoring && (async () => (await import("./monitoringSink")).monitoringSink(widget, monitoring)),
     ),
     sinkBySetting(widget, ({ help }) => help && (async () => (await import("./supportSink")).supportSink(widget))),
-  ]);
-  return sinks;
+  ];
+  return {
+    receive(...event) {
+      for (const sink of sinks) sink.receive(...event);
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { currentPlayerAtom, forgetPlayer } from "../../session/playerAtom";
-import { ofCurrentPlayer } from "./wantedSinks";
+import { filterByPlayer } from "./settingSinks";
 
 it("passes late events of the current player on, and none of the player before", () => {
   const { store } = fakeCashier();
   const received: unknown[] = [];
-  const sink = ofCurrentPlayer({ store }, { receive: (_type, _detail, atMs) => received.push(atMs) });
+  const sink = filterByPlayer({ store }, { receive: (_type, _detail, atMs) => received.push(atMs) });
   sink.receive("cashier-close", {}, 1);
   forgetPlayer(store);
   const { since } = store.get(currentPlayerAtom);
