@@ -11,7 +11,7 @@ import type { ElementPort } from "../ElementPort";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
-import { choiceAtom, type FindScreen, findScreen, guard, isAppScreen, resetChoice } from "./screens";
+import { type FindScreen, findScreen, guard, guardFactsAtom, isAppScreen, resetChoice } from "./screens";
 
 /** The part of the widget that navigation uses. */
 export interface NavigationPort extends Cashier {
@@ -157,7 +157,7 @@ export class Navigation {
     const { store } = this.#cashier;
     const verdict = guard(path, {
       from: store.get(isStartedAtom) ? this.screen : undefined,
-      ...store.get(choiceAtom),
+      ...store.get(guardFactsAtom),
       isScreenPath: (text): text is ScreenPath =>
         isAppScreen(text) || this.#cashier.flows.loaded?.isScreenPath(text) === true,
       findScreen: this.findScreen,

@@ -55,7 +55,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   const isCoin = "coin" in choice;
   const method = isCoin ? choice.networks[0]?.method : choice.method;
   if (!method || !isListed(cashier, method)) return;
-  choose(cashier, method, choice);
+  choose(cashier, choice);
   cashier.track("button", { choice: isCoin ? choice.coin : method.name });
   openStart(cashier, method);
 }
@@ -63,18 +63,17 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
 /** Opens the first screen of a method that the host has chosen. */
 export function openMethod(cashier: Cashier, method: Method): void {
   cashier.store.set(transactionAtom, undefined);
-  choose(cashier, method, { method });
+  choose(cashier, { method });
   openStart(cashier, method);
 }
 
-/** @param method the chosen one, or the first network of a coin */
-function choose({ store }: Cashier, method: Method, choice: Exclude<Choice, { group: string }>): void {
+function choose({ store }: Cashier, choice: Exclude<Choice, { group: string }>): void {
   const isCoin = "coin" in choice;
   // a wrong network loses the money, so the player chooses it
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
   store.set(chosenBankAtom, undefined);
   store.set(chosenSavedAtom, isCoin ? undefined : choice.saved);
-  store.set(chosenMethodAtom, isCoin ? undefined : method);
+  store.set(chosenMethodAtom, isCoin ? undefined : choice.method);
 }
 
 function openStart(cashier: Cashier, method: Method): void {

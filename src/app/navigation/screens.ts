@@ -78,7 +78,7 @@ export function guard(path: string, facts: GuardFacts): GuardResult {
 }
 
 /** The facts that the guards check: a transaction in progress counts as a choice, but its form needs the method. */
-export const choiceAtom = atom((get) => {
+export const guardFactsAtom = atom((get) => {
   const method = get(chosenMethodAtom) ?? get(chosenCoinAtom);
   const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
   return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
