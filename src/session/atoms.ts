@@ -75,6 +75,9 @@ export const areTextsReadyAtom = atom(false);
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");
 
+/** The host's design tokens in use. */
+export const appliedTokensAtom = atom<object | null>();
+
 /** The region that a request is for. */
 export const regionOf = ({ get }: Pick<Store, "get">): Region => get(regionAtom);
 

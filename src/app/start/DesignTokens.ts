@@ -20,11 +20,11 @@ export class DesignTokens {
   }
 
   /** Replaces the tokens. @param current reads them once the code is loaded: the session may change meanwhile */
-  async apply(current: () => Readonly<Record<string, unknown>>): Promise<void> {
+  async apply(current: () => Readonly<Record<string, unknown>> | null | undefined): Promise<void> {
     const code = await retryUntilDone(() => import("../../theme/applyTokens"), this.#signal);
     if (!code) return;
     this.#applier ??= code.createTokenApplier(this.#root);
-    this.#applier.apply(current());
+    this.#applier.apply(current() ?? {});
   }
 
   /** Applies the same tokens again, as in another document. */

@@ -2,7 +2,14 @@ import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/toCashierError";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { applyTexts, requestTexts } from "../../i18n/loadTexts";
-import { areTextsReadyAtom, hostSessionAtom, localeAtom, settingsAtom, themeAtom } from "../../session/atoms";
+import {
+  appliedTokensAtom,
+  areTextsReadyAtom,
+  hostSessionAtom,
+  localeAtom,
+  settingsAtom,
+  themeAtom,
+} from "../../session/atoms";
 import { chosenLocale, lookOf } from "../../session/hostSession";
 import { pause } from "../../transport/retry";
 import type { Widget } from "../Widget";
@@ -18,7 +25,8 @@ export function applyLook({ port, store, tokens }: Widget): Promise<void> {
   port.reflect("theme", theme);
   port.reflect("platform", platform);
   if (!session.schema?.tokens && !tokens.areApplied) return Promise.resolve();
-  return tokens.apply(() => store.get(hostSessionAtom).schema?.tokens ?? {});
+  const current = () => store.get(hostSessionAtom).schema?.tokens;
+  return tokens.apply(current).then(() => store.set(appliedTokensAtom, current()));
 }
 
 /** Key of the texts that are in use or loading. */

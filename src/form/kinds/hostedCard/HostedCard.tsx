@@ -5,7 +5,7 @@ import { useBackToMethods } from "../../../cashier/screenHeader";
 import { safeAddress } from "../../../contract/address/safeLink";
 import { CashierError } from "../../../contract/CashierError";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
-import { currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
+import { appliedTokensAtom, currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
 import { amountAtom } from "../../../transaction/state";
 import { inWindowOf } from "../../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../../ui/dom/useStyles";
@@ -185,18 +185,20 @@ function useCardDialogue({ field, hosted, frame, origin, setHeight }: DialogueOp
   return dialogue;
 }
 
-/** Tells the page how to look, and again with each change of language, theme or amount. */
+/** Tells the page how to look, and again with each change of language, theme, design tokens or amount. */
 function useSendLook(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardDialogue, kind: "card" | "cvv"): void {
   const locale = useAtomValue(localeAtom);
   const mode = useAtomValue(themeAtom);
   const typed = { amount: useAtomValue(amountAtom), currency: useAtomValue(currencyAtom) };
   const { amount, currency } = useAtomValue(continuedPaymentAtom) ?? typed;
   const show = useEffectEvent((look: Parameters<typeof readLook>[1]) => {
+  const tokens = useAtomValue(appliedTokensAtom);
     if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, look));
   });
   useEffect(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens are in the CSS that is read
     () => show({ kind, locale, mode, amount: amount ?? undefined, currency }),
-    [kind, locale, mode, amount, currency],
+    [kind, locale, mode, amount, currency, tokens],
   );
 }
 

@@ -136,6 +136,8 @@ describe("the page of a hosted card", () => {
     await told("the amount", ({ amount }) => amount === 700);
     page.element.setAttribute("theme", "dark");
     await told("the theme", ({ theme }) => theme?.mode === "dark");
+    page.element.setAttribute("schema", '{"tokens":{"--cashier-surface":"rgb(1, 2, 3)"}}');
+    await told("the design tokens", ({ theme }) => theme?.colors.background === "rgb(1, 2, 3)");
     page.element.setAttribute("lang", "es");
     await told("the language", ({ locale }) => locale === "es");
     await page.fill("Importe", "");
