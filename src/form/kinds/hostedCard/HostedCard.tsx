@@ -164,8 +164,9 @@ function useCardDialogue({ field, hosted, frame, origin, setHeight }: DialogueOp
         },
         setHeight,
         submit: () => {
-          // Enter is pressed where the focus is
-          if (hasFocus(frame.current)) frame.current?.closest("form")?.requestSubmit();
+          // the player who presses Enter is in the form, though some pages leave their input before they say so
+          const form = frame.current?.closest("form");
+          if (form?.contains(focusedBeside(form))) form.requestSubmit();
         },
         fail: () => {
           const message = `The page of the field ${name} is not available`;
@@ -191,21 +192,21 @@ function useSendLook(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardD
   const mode = useAtomValue(themeAtom);
   const typed = { amount: useAtomValue(amountAtom), currency: useAtomValue(currencyAtom) };
   const { amount, currency } = useAtomValue(continuedPaymentAtom) ?? typed;
-  const show = useEffectEvent((look: Parameters<typeof readLook>[1]) => {
   const tokens = useAtomValue(appliedTokensAtom);
+  const show = useEffectEvent((look: Parameters<typeof readLook>[1]) => {
     if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, look));
   });
-  useEffect(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens are in the CSS that is read
+  useEffect(
     () => show({ kind, locale, mode, amount: amount ?? undefined, currency }),
     [kind, locale, mode, amount, currency, tokens],
   );
 }
 
-/** Whether an element, such as a frame, has the focus. */
-function hasFocus(element: Element | null): boolean {
-  const root = element?.getRootNode();
-  return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element;
+/** The focused element of the document or shadow root that an element is in. */
+function focusedBeside(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
 }
 
 /** Calls back when the player tabs forwards into a frame; a click is left where it lands. */
@@ -230,7 +231,11 @@ function useTabInto(frame: RefObject<HTMLIFrameElement | null>, onEnter: () => v
           const isEntered = isTab;
           isTab = false;
           // Firefox moves the focus into the frame only after the event
-          if (isEntered) setTimeout(() => !signal.aborted && hasFocus(frame.current) && enter());
+          if (!isEntered) return;
+          setTimeout(() => {
+            const { current } = frame;
+            if (!signal.aborted && current && focusedBeside(current) === current) enter();
+          });
         },
         { signal },
       );

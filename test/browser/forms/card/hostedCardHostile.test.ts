@@ -211,13 +211,24 @@ describe("the page of a hosted card", () => {
     const card = await openPuppetCard();
     await card.start();
     card.say("state", { complete: true });
-    (await card.page.input("Amount")).focus();
+    (await card.page.find("button", "Back")).focus();
     card.say("submit");
     const id = await card.press();
     expect(card.heard.filter(({ type }) => type === "cashier-card-tokenize")).to.have.length(1);
     card.say("error", { id, message: "Not today" });
     await until("the reason", () => card.page.text.includes("Not today"));
     expect(await bodies(card.page.token)).to.deep.equal([]);
+  });
+
+  it("presses for a player whose focus is in the form beside it", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    card.say("state", { complete: true });
+    (await card.page.input("Amount")).focus();
+    card.say("submit");
+    card.say("token", { id: (await card.hears("tokenize")).id, token: "tok_entered" });
+    await untilAsync("the create", async () => (await bodies(card.page.token)).length > 0);
+    expect(await tokens(card.page.token)).to.deep.equal(["tok_entered"]);
   });
 
   it("answers for its own element alone", async () => {
