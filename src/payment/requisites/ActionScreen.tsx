@@ -10,6 +10,7 @@ import { statusTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Expired } from "../status/Expired";
 import { useExpired, useLiveTransaction } from "../status/useLiveTransaction";
+import { TransactionHelp } from "../support/Help";
 import css from "./actionScreen.css?inline";
 
 /** An action of one type. */
@@ -35,7 +36,12 @@ export function ActionScreen<Type extends ActionType>({ type, children }: Action
   useStyles(css);
   if (!answer || actionExit(answer, isOfType(answer.action, type))) return null;
   const { action, transaction } = answer;
-  const content = isOfType(action, type) && <div className="fill action">{children(action, transaction)}</div>;
+  const content = isOfType(action, type) && (
+    <div className="fill action">
+      {children(action, transaction)}
+      <TransactionHelp transaction={transaction} hasFailed={false} />
+    </div>
+  );
   return <Live answer={answer}>{content}</Live>;
 }
 
