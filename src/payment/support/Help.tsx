@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Transaction } from "../../contract/payment/transaction";
 import { lazyPart } from "../../loading/lazyPart";
+import { createdAt } from "../../transaction/history/pages";
 import { isFinal } from "../../transaction/status";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import type { SupportButtonsProps } from "./SupportButtons";
@@ -13,20 +14,24 @@ const longWaitMs = 180_000;
 
 /** Help with a transaction: at once if it failed, after 3 minutes if it is under way, none if it is done. */
 export function TransactionHelp({ transaction, hasFailed }: { transaction: Transaction; hasFailed: boolean }) {
-  const isLate = useLongWait(transaction.id, isFinal(transaction));
+  const isLate = useLongWait(transaction);
   return (hasFailed || isLate) && <Help transaction={transaction} />;
 }
 
-/** Whether a transaction has been on screen for so long that its player may need help. */
-function useLongWait(id: string, isOver: boolean): boolean {
+/** Whether a transaction has been under way, or on screen, for so long that its player may need help. */
+function useLongWait(transaction: Transaction): boolean {
+  const { id } = transaction;
+  const isOver = isFinal(transaction);
+  const created = createdAt(transaction);
   const [lateId, setLateId] = useState<string>();
   useEffect(() => {
     if (isOver) return undefined;
-    const since = performance.now();
+    // reloads do not start the wait anew; a device's clock that is behind does not lengthen it
+    const since = performance.now() - Math.max(0, Date.now() - (created ?? Date.now()));
     return whenTimeIsUp(
       () => since + longWaitMs - performance.now(),
       () => setLateId(id),
     );
-  }, [id, isOver]);
+  }, [id, isOver, created]);
   return !isOver && lateId === id;
 }

@@ -1,10 +1,12 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
-import { CashierPage, freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../pages/deposit.ts";
+import { alterAnswer, CashierPage, freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer, openAction } from "../pages/deposit.ts";
 import { addScript, mount, newPlayer, showTab } from "../pages/element.ts";
+import { puppetPage } from "../pages/hostPage.ts";
 import { isIdle } from "../pages/payments.ts";
 import { advance, idle, until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Every report that the page would give now, as the event and as it is copied. */
@@ -215,6 +217,23 @@ describe("help", () => {
     await page.find("button", "Get help");
     const { report } = await reportOf(page);
     expect(Object(report.transaction).states).to.have.length(1);
+  });
+
+  it("is offered at once for a payment that was created over three minutes ago", async () => {
+    const created_at = new Date(Date.now() - 200_000).toISOString();
+    const restore = alterAnswer(create, ({ transaction }) => ({ transaction: { ...Object(transaction), created_at } }));
+    const page = await openCashier({ help: "true", transport: "http" });
+    await page.pay();
+    restore();
+    await page.find("button", "Get help");
+  });
+
+  it("is offered where a payment waits on its own screen", async () => {
+    const action = { type: "frame", url: puppetPage() };
+    const { page } = await openAction({ action, screen: "/deposit/frame" }, { help: "true" });
+    advance(window, 181_000);
+    showTab();
+    await page.find("button", "Get help");
   });
 
   it("is offered where a request has expired", async () => {
