@@ -4,6 +4,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
+import type { Message } from "../../i18n/translate";
 import { lazyPart } from "../../loading/lazyPart";
 import { isConnectionError } from "../../transport/failures";
 import { EmptyState } from "../../ui/feedback/EmptyState";
@@ -48,28 +49,35 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   );
 }
 
-/**
- * `/error`, also shown in place of a screen that throws. Reports the error that the player sees. Its button leads back
- * to `backRoute`, else to the list; with an expired token there is no button: loading would fail again. A region can be
- * chosen only once the cashier has started.
- */
-export function ErrorPage() {
+/** Reports the error that the player sees. @returns what the player is told about it */
+export function useShownError(): Message {
   const widget = useWidget();
-  const { area, query, error } = useAtomValue(entryAtom);
-  const isStarted = useAtomValue(isStartedAtom);
-  const isExpired = error?.status === 401;
-  const failure = isConnectionError(error) ? errorTexts.network : errorTexts.text;
-  const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
-  useScreenState(widget, "failed");
+  const { error } = useAtomValue(entryAtom);
   useEffect(() => {
     // the failure itself is reported where it happens
     if (error) widget.emit("cashier-error", new CashierError(error.message, { status: error.status }).report);
   }, [widget, error]);
+  if (error?.status === 401) return errorTexts.session;
+  return isConnectionError(error) ? errorTexts.network : errorTexts.text;
+}
+
+/**
+ * `/error`, also shown in place of a screen that throws. Its button leads back to `backRoute`, else to the list. A
+ * region can be chosen only once the cashier has started.
+ */
+export function ErrorPage() {
+  const widget = useWidget();
+  const { area, query } = useAtomValue(entryAtom);
+  const isStarted = useAtomValue(isStartedAtom);
+  const text = useShownError();
+  const isExpired = text === errorTexts.session;
+  const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
+  useScreenState(widget, "failed");
   return (
     <MessagePage
       icon="error"
       title={widget.text(errorTexts.title)}
-      text={widget.text(isExpired ? errorTexts.session : failure)}
+      text={widget.text(text)}
       action={
         <>
           {!isExpired && (

@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
-import { entryAtom, screenAtom } from "../../cashier/entry";
+import { screenAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -25,7 +25,7 @@ import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { removalsAtom } from "../list/saved/removal";
 import { emptyTexts } from "../messages/EmptyPage";
-import { errorTexts, refresh } from "../messages/MessagePage";
+import { errorTexts, refresh, useShownError } from "../messages/MessagePage";
 import { connectionFailuresAtom, isStartedAtom, useScreenState } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import CardSkeleton from "./CardSkeleton";
@@ -89,11 +89,13 @@ function OfferedCard({ choice, trouble }: ChosenCardProps) {
 /** The card of a list that could not be loaded. An expired token has no refresh button: it would fail again. */
 function ErrorCard() {
   const widget = useWidget();
-  const { error } = useAtomValue(entryAtom);
-  const isExpired = error?.status === 401;
+  const text = useShownError();
+  const isExpired = text === errorTexts.session;
+  // the card has no heading
+  const title = text === errorTexts.text ? `${widget.text(errorTexts.title)}. ` : "";
   return (
     <MessageCard
-      text={widget.text(isExpired ? errorTexts.session : errorTexts.network)}
+      text={`${title}${widget.text(text)}`}
       {...(!isExpired && {
         action: {
           label: widget.text(sharedTexts.refresh),

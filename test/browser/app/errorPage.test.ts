@@ -48,6 +48,34 @@ describe("a list that takes too long", () => {
   }
 });
 
+describe("a card whose list cannot be loaded", () => {
+  const limit = heldTimers(30_000);
+
+  it("reports the error that it shows after 30 s", async () => {
+    const token = newPlayer();
+    await server.fault({ kind: "loss", how: "silent", call: methods, token });
+    const element = mountFor(token, { view: "quick" });
+    const errors = recordEvents(element, "cashier-error");
+    await until("the limit", () => limit.count > 0);
+    limit.end();
+    await on(element).at("/error");
+    await until("the report", () => errors.length > 0);
+    expect(errors[0]).to.include({ message: "Request timeout", status: 0, url: "" });
+    expect(on(element).shows("Couldn't load payment methods. Check your connection and try again.")).to.equal(true);
+  });
+
+  it("does not blame the connection for an error of the server", async () => {
+    const token = newPlayer();
+    await server.fault({ kind: "status", status: 500, code: "internal", call: methods, token });
+    const element = mountFor(token, { view: "quick" });
+    await on(element).at("/error");
+    await until("the text", () => on(element).shows("Error occurred. Try to refresh the section"));
+    await server.clearFaults();
+    await on(element).press("Refresh");
+    await on(element).at("/deposit");
+  });
+});
+
 describe("a screen that throws", () => {
   freshServer();
 

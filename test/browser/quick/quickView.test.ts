@@ -190,7 +190,7 @@ describe("the quick view", () => {
 
   for (const [list, fault, message] of [
     ["is empty", { kind: "malformed", shape: "emptyMap" }, "There are no payment methods available for this region"],
-    ["cannot be loaded", { kind: "status", status: 400 }, "Couldn't load payment methods"],
+    ["cannot be loaded", { kind: "status", status: 400 }, "Error occurred. Try to refresh the section"],
   ] as const)
     it(`shows its payment to the end although the list ${list}, and says so afterwards`, async () => {
       const page = await openCard();
