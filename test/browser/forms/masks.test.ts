@@ -66,19 +66,20 @@ describe("a mask", () => {
     await holds(input, "5555 4444|");
   });
 
-  it("goes back 100 states and no further, and on again", async () => {
-    const { page, input } = await openCodeField({ mask: "#".repeat(120) });
-    const digits = "1234567890".repeat(11);
-    for (const digit of digits) paste(digit);
-    await holds(input, `${digits}|`);
-    for (let step = 0; step < 110; step += 1) await pressKeys("Control+z");
-    await holds(input, "1234567890|");
+  it("goes back to its first state and no further, and on again", async () => {
+    const { page, input } = await openCodeField({ mask: "####" });
+    for (const digit of "123") paste(digit);
+    await holds(input, "123|");
+    await pressKeys("Control+z", "Control+z");
+    await holds(input, "1|");
+    await pressKeys("Control+z", "Control+z");
+    await holds(input, "|");
     await pressKeys("Control+Shift+z", "Control+y");
-    await holds(input, "123456789012|");
+    await holds(input, "12|");
     await typeKeys("7");
     await pressKeys("Control+y");
-    await holds(input, "1234567890127|");
-    expect(await sentCode(page)).to.equal("1234567890127");
+    await holds(input, "127|");
+    expect(await sentCode(page)).to.equal("127");
   });
 
   it("has a history of its own, with the selections", async () => {
