@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Server } from "socket.io";
 import * as v from "valibot";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { listen } from "../../demo/server/http/listen";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Runs the command as a program. */
 function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ["--import", "tsx", "src/verify/cli.ts", ...args], (error, out, err) =>
+    execFile(process.execPath, [join(folder, "verify/cli.js"), ...args], (error, out, err) =>
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );
   });
@@ -52,6 +52,12 @@ const reportSchema = objectOf({
 });
 
 describe("the command", () => {
+  // built here, as the unit tests run without a build
+  beforeAll(() => {
+    const vite = ["node_modules/vite/bin/vite.js", "build", "--mode", "verify", "--outDir", folder];
+    execFileSync(process.execPath, vite);
+  }, 60_000);
+
   test("ends with 0 for a sound server, and prints JSON and JUnit", { timeout: 60_000 }, async () => {
     const junit = join(folder, "junit.xml");
     const { code, out, err } = await command("verify", server.url, "--token", "anna", "--json", "--junit", junit);
