@@ -1,6 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { nameOf, untilDescribed, violations } from "../pages/accessibility.ts";
+import { nameOf, untilDescribed } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
 import { pressKeys, replaceText } from "../pages/keyboard.ts";
@@ -184,64 +184,6 @@ describe("a host's own focused field", () => {
     input.remove();
   });
 });
-
-for (const theme of ["light", "dark"]) {
-  describe(`axe in the ${theme} theme finds nothing wrong with`, () => {
-    it("the list, and the skeleton before it", async () => {
-      const token = newPlayer();
-      await server.fault({ kind: "latency", call: methods, ms: 2_000, token });
-      const element = mountFor(token, { theme });
-      await on(element).find("status", "Loading");
-      expect(await violations(element)).to.deep.equal([]);
-      await ready(element);
-      expect(await violations(element)).to.deep.equal([]);
-    });
-
-    it("the form, with and without errors", async () => {
-      const element = mountFor(newPlayer(), { theme });
-      await on(element).press("Online banking");
-      await on(element).find("textbox", "Amount");
-      expect(await violations(element)).to.deep.equal([]);
-      await on(element).press("Deposit");
-      await until("an error", () => element.shadowRoot?.querySelector("[aria-invalid]"));
-      expect(await violations(element)).to.deep.equal([]);
-    });
-
-    it("the error page and a snackbar", async () => {
-      const token = newPlayer();
-      const element = mountFor(token, { theme });
-      await on(element).press("SPEI bank transfer");
-      await server.fault({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 409, message: "Not now", token });
-      await on(element).fill("Amount", "100");
-      await on(element).press("Deposit");
-      await on(element).find("alert");
-      expect(await violations(element)).to.deep.equal([]);
-      await server.fault({ kind: "status", call: methods, status: 500, token });
-      element.open("deposit");
-      element.refetch();
-      await on(element).at("/error");
-      await on(element).find("button", "Refresh");
-      expect(await violations(element)).to.deep.equal([]);
-    });
-
-    for (const ending of ["waiting", "settle", "fail", "accept"] as const) {
-      it(`the complete screen: ${ending}`, async () => {
-        const token = newPlayer();
-        const element = mountFor(token, { theme });
-        preventRedirects(element);
-        await on(element).press("SPEI bank transfer");
-        await on(element).fill("Amount", "100");
-        await on(element).press("Deposit");
-        await on(element).find("heading", "Payment is being processed");
-        if (ending !== "waiting") {
-          await server.endNewest(token, ending);
-          await on(element).find("heading", /Payment received|Payment failed|Request accepted/);
-        }
-        expect(await violations(element)).to.deep.equal([]);
-      });
-    }
-  });
-}
 
 for (const [screen, width, height] of [
   ["a phone in landscape", 844, 390],

@@ -91,16 +91,34 @@ export const showsText = (place: ParentNode | null | undefined, text: string) =>
     (node) => node.childElementCount === 0 && textOf(node).includes(text) && node.checkVisibility(),
   );
 
-/** The violations that axe finds in the element, as text. */
-export async function violations(element: HTMLElement): Promise<string[]> {
+/** The violations of rules, or of all, that axe finds in the element, as text. */
+async function axe(element: HTMLElement, rules?: readonly string[]): Promise<string[]> {
   // half a megabyte, which most files do without
   await import("axe-core");
   // an animation that runs would be measured half-way; in rows that are not drawn yet, Firefox starts none
   for (const animation of element.shadowRoot?.getAnimations() ?? []) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }
-  const found = await window.axe.run(element, { resultTypes: ["violations"] });
+  const only = rules && { runOnly: { type: "rule" as const, values: [...rules] } };
+  const found = await window.axe.run(element, { resultTypes: ["violations"], ...only });
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
   );
+}
+
+/** The violations that axe finds in the element, as text. */
+export const violations = (element: HTMLElement): Promise<string[]> => axe(element);
+
+/** The same in the light theme, and in the dark one those of colours: a theme changes nothing else. */
+export async function violationsInThemes(element: HTMLElement): Promise<string[]> {
+  const wear = async (theme: string) => {
+    element.setAttribute("theme", theme);
+    await until(`the ${theme} theme`, () => element.dataset.theme === theme);
+  };
+  await wear("light");
+  const found = await axe(element);
+  await wear("dark");
+  found.push(...(await axe(element, ["color-contrast"])));
+  await wear("light");
+  return found;
 }
