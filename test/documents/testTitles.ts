@@ -12,10 +12,10 @@ export interface NamedTest {
   texts: string[];
 }
 
-/** `describe`, `it` or `test`, and what it is called with before its title: `it.each(…)`, `it.skip`. */
+/** The function that declares a test or a group, and what it is called with before its title: `it.each(…)`, `it.skip`. */
 function callerOf(callee: ESTree.Node): { kind: string; modes: string[] } | undefined {
   if (callee.type === "Identifier")
-    return /^(?:describe|it|test)$/.test(callee.name) ? { kind: callee.name, modes: [] } : undefined;
+    return /^(?:describe|it|test|onlyOverSocket)$/.test(callee.name) ? { kind: callee.name, modes: [] } : undefined;
   if (callee.type === "CallExpression") return callerOf(callee.callee);
   if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return undefined;
   const inner = callerOf(callee.object);

@@ -20,8 +20,14 @@ import { idle, nextTask, until } from "./waiting.ts";
 export const transports = ["socket", "http"] as const;
 
 /** All ways over the socket, one over HTTP: for ways that end before the transport matters. */
-export const waysOver = <Way>(transport: string, ways: Readonly<Record<string, Way>>): [name: string, Way][] =>
-  Object.entries(ways).slice(0, transport === "socket" ? undefined : 1);
+export const waysOver = <Way>(
+  transport: string,
+  ways: Readonly<Record<string, Way>> | readonly Way[],
+): [name: string, Way][] => Object.entries(ways).slice(0, transport === "socket" ? undefined : 1);
+
+/** The `it` of what ends before the transport matters, or comes after it: there is no such test over HTTP. */
+export const itOverSocket = (transport: string) => (title: string, body: () => Promise<void>) =>
+  transport === "socket" && it(title, body);
 
 // by name: a frame's elements are of other classes than this page's
 const isInput = (element: Element): element is HTMLInputElement => element.localName === "input";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { untilDescribed } from "../pages/accessibility.ts";
-import { type CashierPage, freshServer, handOver, on, refuse, transports } from "../pages/cashierPage.ts";
+import { type CashierPage, freshServer, handOver, itOverSocket, on, refuse, transports } from "../pages/cashierPage.ts";
 import { recordEvents, restoreVisibility, setVisibility } from "../pages/element.ts";
 import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
@@ -64,6 +64,7 @@ async function onlyTransaction({ token }: CashierPage) {
 for (const transport of transports) {
   describe(`a press on the card of the quick view over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
     const results = heldTimers(4_000);
     /** Waits for the card's result, and ends the 4 s for which it is shown. */
     const endResult = async (page: CashierPage) => {
@@ -75,13 +76,16 @@ for (const transport of transports) {
       Reflect.deleteProperty(navigator, "onLine");
     });
 
-    it("names the account whose method the server has taken out of order: the card may show another one", async () => {
-      const page = await openCard({ transport });
-      await refuse(page, 409, "method_unavailable", { message: "This method is out of order" });
-      (await isReady(page, "50")).click();
-      await says(page, "Visa: This method is out of order");
-      expect(await server.transactions(page.token)).to.deep.equal([]);
-    });
+    onlyOverSocket(
+      "names the account whose method the server has taken out of order: the card may show another one",
+      async () => {
+        const page = await openCard({ transport });
+        await refuse(page, 409, "method_unavailable", { message: "This method is out of order" });
+        (await isReady(page, "50")).click();
+        await says(page, "Visa: This method is out of order");
+        expect(await server.transactions(page.token)).to.deep.equal([]);
+      },
+    );
 
     it("is one payment, however often it is pressed and whatever is changed in the press", async () => {
       const page = await openCard({ transport });
@@ -110,26 +114,29 @@ for (const transport of transports) {
       await isReady(page, "75");
     });
 
-    it("names its method and amount in analytics from the start, and tells of the bonus that it activates", async () => {
-      const bonusList = [{ id: "reload", type: "deposit", depositBonusData: { minDeposit: 60 } }];
-      const page = await openCard({ transport, "bonus-list": JSON.stringify(bonusList) });
-      (await page.find("button", "Higher amount")).click();
-      (await isReady(page, "75")).click();
-      await says(page, waiting);
-      const own = page.of("analytics").filter(({ type }) => !String(type).startsWith("method_"));
-      expect(own.map(({ type, submit_amount }) => [type, submit_amount])).to.deep.equal([
-        ["form_view", 50],
-        ["button", 50],
-        ["bonus_activated", 75],
-        ["submit", 75],
-        ["payment_session_started", 75],
-      ]);
-      for (const event of own) expect(event).to.include({ method_type: "fiat", method_name: "card_azn_h2h" });
-      expect(own[2]).to.include({ bonus_id: "reload" });
-      expect((await bodies(page))[0]).to.include({ bonus_id: "reload" });
-    });
+    onlyOverSocket(
+      "names its method and amount in analytics from the start, and tells of the bonus that it activates",
+      async () => {
+        const bonusList = [{ id: "reload", type: "deposit", depositBonusData: { minDeposit: 60 } }];
+        const page = await openCard({ transport, "bonus-list": JSON.stringify(bonusList) });
+        (await page.find("button", "Higher amount")).click();
+        (await isReady(page, "75")).click();
+        await says(page, waiting);
+        const own = page.of("analytics").filter(({ type }) => !String(type).startsWith("method_"));
+        expect(own.map(({ type, submit_amount }) => [type, submit_amount])).to.deep.equal([
+          ["form_view", 50],
+          ["button", 50],
+          ["bonus_activated", 75],
+          ["submit", 75],
+          ["payment_session_started", 75],
+        ]);
+        for (const event of own) expect(event).to.include({ method_type: "fiat", method_name: "card_azn_h2h" });
+        expect(own[2]).to.include({ bonus_id: "reload" });
+        expect((await bodies(page))[0]).to.include({ bonus_id: "reload" });
+      },
+    );
 
-    it("keeps its amount for a step pressed before the payment is on screen", async () => {
+    onlyOverSocket("keeps its amount for a step pressed before the payment is on screen", async () => {
       const page = await openCard({ transport });
       const more = await page.find("button", "Higher amount");
       page.element.addEventListener("cashier-transaction", () => more.click(), { once: true });
@@ -200,7 +207,7 @@ for (const transport of transports) {
       expect(await requestIds(page.token)).to.have.length(1);
     });
 
-    it("sends nothing that the host vetoes, and says why", async () => {
+    onlyOverSocket("sends nothing that the host vetoes, and says why", async () => {
       const page = await openCard({ transport });
       answerHost(page, async () => ({ message: "Not during a round" }));
       (await isReady(page, "50")).click();
@@ -212,7 +219,7 @@ for (const transport of transports) {
       expect(page.text).to.not.include("Not during a round");
     });
 
-    it("ends unsent if the host changes the amount while it decides", async () => {
+    onlyOverSocket("ends unsent if the host changes the amount while it decides", async () => {
       const page = await openCard({ transport });
       let decide = () => {};
       const decision = new Promise<void>((resolve) => {
@@ -231,25 +238,28 @@ for (const transport of transports) {
       expect((await bodies(page)).map(({ amount }) => amount)).to.deep.equal([90]);
     });
 
-    it("says that another amount is another payment while its outcome is unknown, to the last word", async () => {
-      const page = await openCard({ transport, style: "display: block; inline-size: 390px" });
-      await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
-      const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
-      (await isReady(page, "50")).click();
-      await says(page, "Press again to check. You will not pay twice.");
-      await page.press("Higher amount");
-      await says(page, "If you press now, you make another payment.");
-      await until("the last word", () => isWhole(page));
-      await page.press("Lower amount");
-      await says(page, "Press again to check. You will not pay twice.");
-      await until("the last word", () => isWhole(page));
-      await undo();
-      (await isReady(page, "50")).click();
-      await says(page, waiting);
-      await onlyTransaction(page);
-    });
+    onlyOverSocket(
+      "says that another amount is another payment while its outcome is unknown, to the last word",
+      async () => {
+        const page = await openCard({ transport, style: "display: block; inline-size: 390px" });
+        await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
+        const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
+        (await isReady(page, "50")).click();
+        await says(page, "Press again to check. You will not pay twice.");
+        await page.press("Higher amount");
+        await says(page, "If you press now, you make another payment.");
+        await until("the last word", () => isWhole(page));
+        await page.press("Lower amount");
+        await says(page, "Press again to check. You will not pay twice.");
+        await until("the last word", () => isWhole(page));
+        await undo();
+        (await isReady(page, "50")).click();
+        await says(page, waiting);
+        await onlyTransaction(page);
+      },
+    );
 
-    it("says so to the last word also where the host changes the amount", async () => {
+    onlyOverSocket("says so to the last word also where the host changes the amount", async () => {
       const page = await openCard({ transport, style: "display: block; inline-size: 390px" });
       await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
       await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
@@ -330,7 +340,7 @@ for (const transport of transports) {
       },
     );
 
-    it("keeps its focus while the press is checked in the background", async () => {
+    onlyOverSocket("keeps its focus while the press is checked in the background", async () => {
       const page = await openCard({ transport });
       await server.fault({ kind: "status", status: 502, when: "after", times: 1, call: create, token: page.token });
       const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
@@ -370,7 +380,7 @@ for (const transport of transports) {
       await isReady(page, "90");
     });
 
-    it("asks for a deposit limit first, and goes on in the form of its account", async () => {
+    onlyOverSocket("asks for a deposit limit first, and goes on in the form of its account", async () => {
       const token = await quickPlayer();
       await server.limit(token, { currency: "AZN", prompt: true, day: 1_000 });
       const page = await openCard({ token, transport });
@@ -383,7 +393,7 @@ for (const transport of transports) {
       expect(await bodies(page)).to.deep.equal([]);
     });
 
-    it("pays once the page's own dialog has asked for a deposit limit", async () => {
+    onlyOverSocket("pays once the page's own dialog has asked for a deposit limit", async () => {
       const token = await quickPlayer();
       await server.limit(token, { currency: "AZN", prompt: true, day: 1_000 });
       const page = await openCard({ token, transport });
@@ -430,7 +440,7 @@ for (const transport of transports) {
       expect(opened).to.deep.equal([{ screen: "/deposit/limits", reason: "more" }]);
     });
 
-    it("says which limit stops it instead of why the host did", async () => {
+    onlyOverSocket("says which limit stops it instead of why the host did", async () => {
       const token = await quickPlayer();
       await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
       const page = await openCard({ token, transport });
@@ -442,26 +452,29 @@ for (const transport of transports) {
       await says(page, "Above your daily deposit limit");
     });
 
-    it("is ready again, without a word of the limit that stopped it, once the limit leaves room", async () => {
-      const token = await quickPlayer();
-      await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
-      const page = await openCard({ token, transport });
-      await says(page, "100 of your daily limit left");
-      let agree = () => {};
-      const agreement = new Promise<void>((resolve) => {
-        agree = resolve;
-      });
-      answerHost(page, () => agreement);
-      (await isReady(page, "50")).click();
-      await limit(token, { day: 20 });
-      await until("the limit", () => page.query("button", /^Above your daily deposit limit/));
-      agree();
-      await server.quiet(token);
-      expect(await bodies(page)).to.deep.equal([]);
-      await limit(token, { day: 500 });
-      await says(page, "500 of your daily limit left");
-      expect(page.text).to.not.include("Above your daily deposit limit");
-    });
+    onlyOverSocket(
+      "is ready again, without a word of the limit that stopped it, once the limit leaves room",
+      async () => {
+        const token = await quickPlayer();
+        await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
+        const page = await openCard({ token, transport });
+        await says(page, "100 of your daily limit left");
+        let agree = () => {};
+        const agreement = new Promise<void>((resolve) => {
+          agree = resolve;
+        });
+        answerHost(page, () => agreement);
+        (await isReady(page, "50")).click();
+        await limit(token, { day: 20 });
+        await until("the limit", () => page.query("button", /^Above your daily deposit limit/));
+        agree();
+        await server.quiet(token);
+        expect(await bodies(page)).to.deep.equal([]);
+        await limit(token, { day: 500 });
+        await says(page, "500 of your daily limit left");
+        expect(page.text).to.not.include("Above your daily deposit limit");
+      },
+    );
 
     it("sends nothing above a limit that another device has used up", async () => {
       const token = await quickPlayer();
@@ -486,7 +499,7 @@ for (const transport of transports) {
       expect(await server.transactions(page.token)).to.deep.equal([]);
     });
 
-    it("says which value of its account the server refuses", async () => {
+    onlyOverSocket("says which value of its account the server refuses", async () => {
       const page = await openCard({ transport });
       await refuse(page, 422, "validation", { message: "Not valid", fields: { card_expiry: "This card has expired" } });
       (await isReady(page, "50")).click();
@@ -525,27 +538,29 @@ for (const transport of transports) {
       expect(Reflect.get(again, "value")).to.equal("");
     });
 
-    it("shows a failure with its reason; Try again makes the card ready, More methods opens the list", async () => {
-      const page = await openCard({ transport });
-      const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
-      (await isReady(page, "50")).click();
-      await says(page, waiting);
-      await end((await onlyTransaction(page)).id, "fail", { message: "The bank says no" });
-      await says(page, "The bank says no");
-      await page.press("Try again");
-      (await isReady(page, "50")).click();
-      await says(page, waiting);
-      expect(await requestIds(page.token)).to.have.length(2);
-      const transactions = await server.transactions(page.token);
-      for (const { id, status } of transactions) if (status === 0) await end(id, "fail");
-      await page.find("button", "Try again");
-      expect(opened).to.deep.equal([]);
-      await page.press("More methods");
-      expect(opened).to.deep.equal([{ screen: "/deposit", reason: "failed" }]);
-      await page.find("button", "Bank card");
-    });
+    onlyOverSocket(
+      "shows a failure with its reason; Try again makes the card ready, More methods opens the list",
+      async () => {
+        const page = await openCard({ transport });
+        const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
+        (await isReady(page, "50")).click();
+        await says(page, waiting);
+        await end((await onlyTransaction(page)).id, "fail", { message: "The bank says no" });
+        await says(page, "The bank says no");
+        await page.press("Try again");
+        (await isReady(page, "50")).click();
+        await says(page, waiting);
+        expect(await requestIds(page.token)).to.have.length(2);
+        const transactions = await server.transactions(page.token);
+        for (const { id, status } of transactions) if (status === 0) await end(id, "fail");
+        await page.find("button", "Try again");
+        expect(opened).to.deep.equal([]);
+        await page.press("More methods");
+        expect(opened).to.deep.equal([{ screen: "/deposit", reason: "failed" }]);
+        await page.find("button", "Bank card");
+      },
+    );
 
-    const onlyOverSocket = (title: string, body: () => Promise<void>) => transport === "socket" && it(title, body);
     // over HTTP it comes with the next list
     onlyOverSocket("says that the account's method is down, and pays with it again once it works", async () => {
       const page = await openCard({ transport });
@@ -637,7 +652,7 @@ for (const transport of transports) {
       await onlyTransaction(page);
     });
 
-    it("leaves nothing of a player who signs out, and pays for the next one alone", async () => {
+    onlyOverSocket("leaves nothing of a player who signs out, and pays for the next one alone", async () => {
       const page = await openCard({ transport });
       await page.press("Higher amount");
       await isReady(page, "75");

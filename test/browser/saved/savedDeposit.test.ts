@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { descriptionOf, nameOf } from "../pages/accessibility.ts";
-import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { freshServer, itOverSocket, on, openCashier, transports } from "../pages/cashierPage.ts";
 import { showTab } from "../pages/element.ts";
 import { tabTo } from "../pages/keyboard.ts";
 import { isRingWhole } from "../pages/layout.ts";
@@ -21,6 +21,7 @@ const sent = async (token: string) => Object(Object((await server.attempts(token
 for (const transport of transports) {
   describe(`a saved account over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
     hurriedRetries();
 
     it("pays with two presses", async () => {
@@ -43,7 +44,7 @@ for (const transport of transports) {
       expect(JSON.stringify(used)).to.not.include("0004");
     });
 
-    it("asks for the CVV alone, and sends nothing else", async () => {
+    onlyOverSocket("asks for the CVV alone, and sends nothing else", async () => {
       const page = await openReturning({ transport });
       await page.press("Deposit $500, Visa •••• 4242");
       await page.at("/deposit/host-to-host");
@@ -64,7 +65,7 @@ for (const transport of transports) {
       expect(body.saved_id).to.be.a("string");
     });
 
-    it("is saved where the player ticks it, and stands first on the next list", async () => {
+    onlyOverSocket("is saved where the player ticks it, and stands first on the next list", async () => {
       const page = await openCashier({ transport, lang: "en" });
       await page.press("SPEI bank transfer");
       await page.at("/deposit/redirect");
@@ -86,25 +87,28 @@ for (const transport of transports) {
       await until("the saved accounts at the top", () => first() === "Your methods");
     });
 
-    it("that the server does not know is a plain error; the amount stays, and the account goes", async () => {
-      const page = await openReturning({ transport });
-      await page.press("Deposit $1,000, SPEI •••• 0004");
-      await page.at("/deposit/redirect");
-      await page.fill("Amount", "777");
-      const [id = ""] = await savedOf(page.token, "spei_mxn");
-      await removeElsewhere(page.token, id);
-      await page.press("Deposit");
-      await page.snackbar("This saved account no longer exists");
-      await until("the plain form", () => !page.text.includes("Use another"));
-      await page.snackbar("This saved account no longer exists");
-      expect((await page.input("Amount")).value).to.equal("777");
-      expect(await server.transactions(page.token)).to.deep.equal([]);
-      await page.press("Deposit");
-      await page.at("/deposit/complete");
-      expect(await sent(page.token)).to.not.have.property("saved_id");
-    });
+    onlyOverSocket(
+      "that the server does not know is a plain error; the amount stays, and the account goes",
+      async () => {
+        const page = await openReturning({ transport });
+        await page.press("Deposit $1,000, SPEI •••• 0004");
+        await page.at("/deposit/redirect");
+        await page.fill("Amount", "777");
+        const [id = ""] = await savedOf(page.token, "spei_mxn");
+        await removeElsewhere(page.token, id);
+        await page.press("Deposit");
+        await page.snackbar("This saved account no longer exists");
+        await until("the plain form", () => !page.text.includes("Use another"));
+        await page.snackbar("This saved account no longer exists");
+        expect((await page.input("Amount")).value).to.equal("777");
+        expect(await server.transactions(page.token)).to.deep.equal([]);
+        await page.press("Deposit");
+        await page.at("/deposit/complete");
+        expect(await sent(page.token)).to.not.have.property("saved_id");
+      },
+    );
 
-    it("is opened again after a refusal, with the amount", async () => {
+    onlyOverSocket("is opened again after a refusal, with the amount", async () => {
       const page = await openReturning({ transport });
       await page.press("Deposit $1,000, SPEI •••• 0004");
       await page.at("/deposit/redirect");

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import type { CashierPage } from "../pages/cashierPage.ts";
-import { freshServer, handOver, on, transports } from "../pages/cashierPage.ts";
+import { freshServer, handOver, itOverSocket, on, transports } from "../pages/cashierPage.ts";
 import { openReturning, removeElsewhere, savedNames, savedOf, untilSaved } from "../pages/savedAccounts.ts";
 import { heldTimers, until, untilAsync } from "../pages/waiting.ts";
 import { savedCalls } from "../server/calls.ts";
@@ -27,6 +27,7 @@ const others = ["SPEI •••• 0004", "Mastercard •••• 4444, Expired
 for (const transport of transports) {
   describe(`removing a saved account over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
     /** the time in which a removal can be undone */
     const undoing = heldTimers(5_000);
 
@@ -45,7 +46,7 @@ for (const transport of transports) {
       expect(await removals(page.token)).to.have.length(1);
     });
 
-    it("can be undone: nothing is sent", async () => {
+    onlyOverSocket("can be undone: nothing is sent", async () => {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);
       // what keeps the focus is loaded after the list
@@ -60,7 +61,7 @@ for (const transport of transports) {
       expect(await removals(page.token)).to.deep.equal([]);
     });
 
-    it("is sent when the player leaves the list", async () => {
+    onlyOverSocket("is sent when the player leaves the list", async () => {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);
       await removeSaved(page, visa);
@@ -89,7 +90,7 @@ for (const transport of transports) {
       await untilSaved(page, [visa, ...others]);
     });
 
-    it("that fails after a change of tabs brings the account back too", async () => {
+    onlyOverSocket("that fails after a change of tabs brings the account back too", async () => {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);
       const call = { call: savedCalls.remove, token: page.token };
@@ -131,7 +132,7 @@ for (const transport of transports) {
       expect(await removals(page.token)).to.have.length(1);
     });
 
-    it("of an account that is gone already is no failure", async () => {
+    onlyOverSocket("of an account that is gone already is no failure", async () => {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);
       const [id = ""] = await savedOf(page.token, "card_mxn_h2h");
@@ -145,7 +146,7 @@ for (const transport of transports) {
       expect(savedNames(page)).to.deep.equal(others);
     });
 
-    it("is dropped when the player changes", async () => {
+    onlyOverSocket("is dropped when the player changes", async () => {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);
       await removeSaved(page, visa);

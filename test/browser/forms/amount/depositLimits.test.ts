@@ -1,6 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { isIdle } from "../../pages/payments.ts";
 import { says } from "../../pages/quickCard.ts";
@@ -34,6 +34,7 @@ function lookOf(button: HTMLElement) {
 for (const transport of transports) {
   describe(`deposit limits over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
 
     it("are not there where the server has none", async () => {
       const page = await openCashier({ transport });
@@ -102,7 +103,7 @@ for (const transport of transports) {
       expect(await page.note("Amount")).to.match(/^Above your daily deposit limit/);
     });
 
-    it("hold a lower limit at once, without a question", async () => {
+    onlyOverSocket("hold a lower limit at once, without a question", async () => {
       const page = await openLimited(transport, { day: 1_000 });
       await limitsScreen(page);
       await page.fill("Daily", "400");
@@ -112,7 +113,7 @@ for (const transport of transports) {
       expect((await server.limitsOf(page.token)).items[0].amount).to.equal(400);
     });
 
-    it("keep the focus on the button that has saved one, which does nothing more", async () => {
+    onlyOverSocket("keep the focus on the button that has saved one, which does nothing more", async () => {
       const page = await openLimited(transport, { day: 1_000 });
       await limitsScreen(page);
       await page.fill("Daily", "400");
@@ -127,7 +128,7 @@ for (const transport of transports) {
       expect(await server.calls(page.token, set)).to.have.length(1);
     });
 
-    it("ask before a raise, keep it pending, and confirm it when the server's time has come", async () => {
+    onlyOverSocket("ask before a raise, keep it pending, and confirm it when the server's time has come", async () => {
       const page = await openLimited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
       await page.fill("Daily", "2000");
@@ -165,7 +166,7 @@ for (const transport of transports) {
         expect((await server.limitsOf(page.token)).items[0].amount).to.equal(2_000);
       });
 
-    it("keep the limit as it was, if the player wants that", async () => {
+    onlyOverSocket("keep the limit as it was, if the player wants that", async () => {
       const page = await openLimited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
       await page.press("Remove limit");
@@ -205,7 +206,7 @@ for (const transport of transports) {
       await says(page, "Your limit applies from now on.");
     });
 
-    it("ask once before the first deposit, with two answers of one size", async () => {
+    onlyOverSocket("ask once before the first deposit, with two answers of one size", async () => {
       const page = await openLimited(transport, { day: null, prompt: true });
       await page.press("SPEI bank transfer");
       await page.at("/deposit/limits");
@@ -220,7 +221,7 @@ for (const transport of transports) {
       await page.at("/deposit/complete");
     });
 
-    it("lead back to where the player came from", async () => {
+    onlyOverSocket("lead back to where the player came from", async () => {
       const page = await openLimited(transport, { day: 1_000 });
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "77");

@@ -1,6 +1,13 @@
 import { expect } from "chai";
 import { untilDescribed, violations } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  freshServer,
+  itOverSocket,
+  openCashier,
+  transports,
+} from "../../pages/cashierPage.ts";
 import { createElsewhere } from "../../pages/deposit.ts";
 import { openMethod } from "../../pages/form.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
@@ -38,8 +45,9 @@ async function withdraws(page: CashierPage) {
 for (const transport of transports) {
   describe(`a quote over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
 
-    it("is asked for once, after the last key", async () => {
+    onlyOverSocket("is asked for once, after the last key", async () => {
       const page = await openForm({ transport });
       await page.keyIn("Withdrawal amount", "1234");
       await server.answered(page.token, quote);

@@ -12,7 +12,7 @@ import {
   requireCaptchas,
   scriptsIn,
 } from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -104,7 +104,8 @@ describe("the scripts of captchas", () => {
 
 for (const transport of transports) {
   describe(`a payment with captchas over ${transport}`, () => {
-    it("by score alone: the token is sent, and nothing is shown", async () => {
+    const onlyOverSocket = itOverSocket(transport);
+    onlyOverSocket("by score alone: the token is sent, and nothing is shown", async () => {
       await requireCaptchas();
       const page = await filledCaptchaForm(byMethod.v3, { transport });
       await page.press("Deposit");
@@ -129,7 +130,7 @@ for (const transport of transports) {
       expect(await captchas(page)).to.have.length(1);
     });
 
-    it("by both", async () => {
+    onlyOverSocket("by both", async () => {
       await requireCaptchas();
       const page = await filledCaptchaForm(byMethod.both, { transport });
       await page.press("Deposit");

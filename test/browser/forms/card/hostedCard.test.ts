@@ -4,6 +4,7 @@ import {
   alterAnswer,
   type CashierPage,
   freshServer,
+  itOverSocket,
   openCashier,
   refuse,
   transports,
@@ -32,6 +33,7 @@ const given = /^tok_[\da-f-]{36}_4242$/;
 for (const transport of transports) {
   describe(`a card in the provider's page, over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
 
     it("pays with a token alone", async () => {
       const page = await openHosted({ transport });
@@ -46,7 +48,7 @@ for (const transport of transports) {
       expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.to.include("tok_");
     });
 
-    it("pays by Enter inside", async () => {
+    onlyOverSocket("pays by Enter inside", async () => {
       const page = await openHosted({ transport });
       await typeCard(page);
       await sendKeys({ press: "Enter" });
@@ -54,7 +56,7 @@ for (const transport of transports) {
       expect(await server.transactions(page.token)).to.have.length(1);
     });
 
-    it("takes another token for the press after a refusal", async () => {
+    onlyOverSocket("takes another token for the press after a refusal", async () => {
       const page = await openHosted({ transport });
       await typeCard(page);
       await refuse(page, 409, "demo_refusal");
@@ -86,7 +88,7 @@ for (const transport of transports) {
       expect(await server.transactions(page.token)).to.have.length(1);
     });
 
-    it("shows why the provider declines, and sends nothing", async () => {
+    onlyOverSocket("shows why the provider declines, and sends nothing", async () => {
       const token = newPlayer("declined");
       await server.fault({ kind: "hostedCard", how: "declined", token });
       const page = await openHosted({ transport, token });
@@ -115,7 +117,7 @@ for (const transport of transports) {
       expect(await server.transactions(page.token)).to.have.length(1);
     });
 
-    it("asks a saved card for its code alone", async () => {
+    onlyOverSocket("asks a saved card for its code alone", async () => {
       const page = await openHosted({ transport });
       await typeCard(page);
       (await page.find("checkbox", "Save for next time")).click();
@@ -137,7 +139,7 @@ for (const transport of transports) {
       expect((await tokens(page.token, "cvv"))[1]).to.match(/^tok_[\da-f-]{36}$/);
     });
 
-    it("pays a withdrawal out to a card", async () => {
+    onlyOverSocket("pays a withdrawal out to a card", async () => {
       const page = await openCashier({
         lang: "en",
         transport,

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { descriptionOf } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, on, transports } from "../../pages/cashierPage.ts";
+import { alterAnswer, type CashierPage, freshServer, on, transports, waysOver } from "../../pages/cashierPage.ts";
 import { areas, giveUp, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { scrollerOf } from "../../pages/layout.ts";
@@ -38,7 +38,7 @@ async function copy(page: CashierPage, what: string) {
 }
 
 for (const transport of transports) {
-  for (const [kind, area] of Object.entries(areas)) {
+  for (const [kind, area] of waysOver(transport, areas)) {
     describe(`an invoice of ${kind} over ${transport}`, () => {
       freshServer();
       useOwnClipboard();

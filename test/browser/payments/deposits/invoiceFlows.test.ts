@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  itOverSocket,
+  openCashier,
+  transports,
+  waysOver,
+} from "../../pages/cashierPage.ts";
 import { areas, newestId, requisites, submitAmount } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
@@ -42,8 +49,9 @@ const groups = [
 for (const transport of transports) {
   describe(`a transfer to a person over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
 
-    for (const { geo, currency, tile, method, name, amount } of groups) {
+    for (const [, { geo, currency, tile, method, name, amount }] of waysOver(transport, groups)) {
       it(`from the list of ${tile}, ${geo}`, async () => {
         const page = await openCashier({ transport, "payment-geo": geo, currency });
         await page.press(tile);
@@ -57,14 +65,14 @@ for (const transport of transports) {
       });
     }
 
-    it("from India, by UPI", async () => {
+    onlyOverSocket("from India, by UPI", async () => {
       const page = await openCashier({ transport, "payment-geo": "IN", currency: "INR" });
       await page.press("UPI transfer");
       const sent = await payInvoice(page, india, "1500.75", { "UPI ID": "ada@okbank" });
       expect(sent).to.include({ method: "upi_inr", currency: "INR", country: "in", amount: 1500.75 });
     });
 
-    it("from India, by its group", async () => {
+    onlyOverSocket("from India, by its group", async () => {
       const page = await openCashier({ transport, "payment-geo": "IN", currency: "INR" });
       await page.press("UPI Transfer");
       await page.at("/deposit/group");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { freshServer, transports } from "../../pages/cashierPage.ts";
+import { freshServer, itOverSocket, transports } from "../../pages/cashierPage.ts";
 import { areas, createElsewhere, everyFlowPlayer } from "../../pages/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -10,6 +10,7 @@ const isFirefox = navigator.userAgent.includes("Firefox/");
 for (const transport of transports) {
   describe(`a page that the browser keeps while the player is elsewhere, over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
     let page: KeptPage;
     let token: string;
 
@@ -78,7 +79,7 @@ for (const transport of transports) {
       expect((await server.transactions(token)).map(({ amount }) => amount)).to.deep.equal([500]);
     });
 
-    it("offers a payment on its list that another device has started meanwhile", async () => {
+    onlyOverSocket("offers a payment on its list that another device has started meanwhile", async () => {
       await page.settle();
       await page.leave();
       await createElsewhere(token, areas.p2p.name);
@@ -86,7 +87,7 @@ for (const transport of transports) {
       await page.visit.until("the payment", () => window.cashierPage?.query("button", "Continue") !== undefined);
     });
 
-    it("still has what was typed into its form, and pays that once", async () => {
+    onlyOverSocket("still has what was typed into its form, and pays that once", async () => {
       await openForm();
       await page.settle();
       await page.leave();
@@ -126,7 +127,7 @@ for (const transport of transports) {
       await isReceived();
     });
 
-    it("shows that a payment was received while the player was at the bank", async () => {
+    onlyOverSocket("shows that a payment was received while the player was at the bank", async () => {
       await openForm();
       await goToBank();
       await settleDeposit();

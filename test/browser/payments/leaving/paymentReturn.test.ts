@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
 import { recordEvents, showTab } from "../../pages/element.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { show } from "../../server/calls.ts";
@@ -25,6 +25,7 @@ for (const transport of transports) {
   describe(`coming back from the bank over ${transport}`, () => {
     let frame: HostFrame;
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
     beforeEach(() => {
       frame = new HostFrame({ transport });
     });
@@ -92,24 +93,27 @@ for (const transport of transports) {
       await page.at("/deposit");
     });
 
-    it("shows a payment that was cancelled at the bank as such", async () => {
+    onlyOverSocket("shows a payment that was cancelled at the bank as such", async () => {
       const id = await leave(frame);
       const page = await frame.decide(id, "cancel");
       await page.status("Payment cancelled");
       expect(page.text).to.include("You cancelled the payment");
     });
 
-    it("waits for a player who came back without paying, with a way to the list and to the bank", async () => {
-      await leave(frame);
-      const page = await frame.open();
-      await page.status(waiting);
-      expect(page.query("button", "Open the payment page")).to.not.equal(undefined);
-      await page.press("Back to methods");
-      await page.at("/deposit");
-      await until("the unfinished deposit", () => page.query("button", "Continue"));
-    });
+    onlyOverSocket(
+      "waits for a player who came back without paying, with a way to the list and to the bank",
+      async () => {
+        await leave(frame);
+        const page = await frame.open();
+        await page.status(waiting);
+        expect(page.query("button", "Open the payment page")).to.not.equal(undefined);
+        await page.press("Back to methods");
+        await page.at("/deposit");
+        await until("the unfinished deposit", () => page.query("button", "Continue"));
+      },
+    );
 
-    it("shows the list to a fresh visit, which leads on to the unfinished deposit", async () => {
+    onlyOverSocket("shows the list to a fresh visit, which leads on to the unfinished deposit", async () => {
       const id = await leave(frame);
       await (await frame.open()).status(waiting);
       const page = await frame.open();
@@ -123,7 +127,7 @@ for (const transport of transports) {
       await page.status("Payment received");
     });
 
-    it("shows the result to a fresh visit if it came between the two", async () => {
+    onlyOverSocket("shows the result to a fresh visit if it came between the two", async () => {
       const id = await leave(frame);
       await (await frame.open()).status(waiting);
       frame.element.src = "about:blank";
@@ -136,7 +140,7 @@ for (const transport of transports) {
       expect(page.screen).to.equal("/deposit");
     });
 
-    it("shows nothing of it to somebody else", async () => {
+    onlyOverSocket("shows nothing of it to somebody else", async () => {
       const id = await leave(frame);
       await server.end(id, "fail", { message: "No money" });
       frame.element.remove();
@@ -149,7 +153,7 @@ for (const transport of transports) {
       ["fail", "Payment failed"],
       [undefined, waiting],
     ] as const) {
-      it(`ignores an address that claims success: ${text}`, async () => {
+      onlyOverSocket(`ignores an address that claims success: ${text}`, async () => {
         const id = await leave(frame);
         if (ending) await server.end(id, ending);
         const claims = new URLSearchParams({ status: "success", result: "1", paid: "true", transaction_id: id, id });
@@ -160,7 +164,7 @@ for (const transport of transports) {
       });
     }
 
-    it("waits for a player who came back by the browser's button", async () => {
+    onlyOverSocket("waits for a player who came back by the browser's button", async () => {
       const id = await leave(frame);
       const page = await frame.goBack();
       await page.status(waiting);
@@ -170,7 +174,7 @@ for (const transport of transports) {
       await page.status("Payment received");
     });
 
-    it("shows the present state to a player who has closed the bank's tab", async () => {
+    onlyOverSocket("shows the present state to a player who has closed the bank's tab", async () => {
       const page = await openCashier({ transport });
       const { id } = await page.pay("Mercado Pago");
       expect(page.of("redirect")).to.have.length(1);
@@ -184,7 +188,7 @@ for (const transport of transports) {
       await page.status("Payment failed");
     });
 
-    it("goes to the bank again from the waiting screen, for the same deposit", async () => {
+    onlyOverSocket("goes to the bank again from the waiting screen, for the same deposit", async () => {
       const id = await leave(frame);
       const page = await frame.open();
       await page.status(waiting);

@@ -7,7 +7,7 @@ import {
   forgetCaptchas,
   requireCaptchas,
 } from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, handOver, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, handOver, transports, waysOver } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { isIdle, type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
@@ -64,9 +64,9 @@ for (const transport of transports) {
     describe(`a ${payment.area} over ${transport} whose player is changed`, () => {
       freshServer();
 
-      for (const [moment, inOneTask] of Object.entries(moments)) {
-        for (const isNamed of [true, false]) {
-          it(`${moment}, by ${isNamed ? "user-id and token" : "a token alone"}: is dropped, and said`, async () => {
+      for (const [moment, inOneTask] of waysOver(transport, moments)) {
+        for (const [change, isNamed] of waysOver(transport, { "user-id and token": true, "a token alone": false })) {
+          it(`${moment}, by ${change}: is dropped, and said`, async () => {
             const page = await payment.openFilled({ transport, ...(!isNamed && { "user-id": "" }) });
             const press = () => pressNow(page, payment.button);
             const second = inOneTask(page, press, () => handOver(page, isNamed));

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { byMethod, filledCaptchaForm as captchaForm, forgetCaptchas, requireCaptchas } from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, transports, waysOver } from "../../pages/cashierPage.ts";
 import { areas, openInvoice, requisites, untilExpired } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { payments } from "../../pages/payments.ts";
@@ -22,8 +22,8 @@ for (const transport of transports) {
     describe(`a ${payment.area} over ${transport} is made in the currency that its form showed`, () => {
       freshServer();
 
-      for (const isBefore of [true, false]) {
-        it(`or not at all, where the host changes it in the task of the press, ${isBefore ? "before" : "after"} it`, async () => {
+      for (const [when, isBefore] of waysOver(transport, { before: true, after: false })) {
+        it(`or not at all, where the host changes it in the task of the press, ${when} it`, async () => {
           const page = await payment.openFilled({ transport });
           const button = page.query("button", payment.button);
           if (isBefore) moveToIndia(page);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../pages/cashierPage.ts";
 import {
   type Area,
   areas,
@@ -67,7 +67,7 @@ async function startAgain(page: CashierPage) {
 }
 
 for (const transport of transports) {
-  for (const [kind, area] of Object.entries(areas)) {
+  for (const [kind, area] of waysOver(transport, areas)) {
     describe(`an invoice of ${kind} that was not paid in time, over ${transport}`, () => {
       freshServer();
 

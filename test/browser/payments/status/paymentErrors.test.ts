@@ -2,10 +2,12 @@ import { expect } from "chai";
 import {
   type CashierPage,
   freshServer,
+  itOverSocket,
   openCashier,
   openFilledForm,
   refuse,
   transports,
+  waysOver,
 } from "../../pages/cashierPage.ts";
 import { wholeScreen } from "../../pages/deposit.ts";
 import { newPlayer } from "../../pages/element.ts";
@@ -32,6 +34,7 @@ async function expectSubmittable(page: CashierPage) {
 for (const transport of transports) {
   describe(`a refused deposit over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
 
     it("validation: shows the server's words under the field, tied to it, and focuses it", async () => {
       const page = await openFilledForm(transport);
@@ -52,20 +55,23 @@ for (const transport of transports) {
       await expectSubmittable(page);
     });
 
-    it("validation: takes a message id for a text, and a field that is not there to the snackbar", async () => {
-      const page = await openFilledForm(transport);
-      await refuse(page, 422, "validation", { fields: { email: "validation.required" } });
-      await page.press("Deposit");
-      await until("the message", () => page.text.includes("Fill in this field"));
-      await page.idle();
-      await page.fill("Email", "ana@example.com");
-      await refuse(page, 422, "validation", { fields: { iban: "Wrong" }, message: "Check your IBAN" });
-      await page.press("Deposit");
-      await page.snackbar("Check your IBAN");
-      await expectKept(page);
-    });
+    onlyOverSocket(
+      "validation: takes a message id for a text, and a field that is not there to the snackbar",
+      async () => {
+        const page = await openFilledForm(transport);
+        await refuse(page, 422, "validation", { fields: { email: "validation.required" } });
+        await page.press("Deposit");
+        await until("the message", () => page.text.includes("Fill in this field"));
+        await page.idle();
+        await page.fill("Email", "ana@example.com");
+        await refuse(page, 422, "validation", { fields: { iban: "Wrong" }, message: "Check your IBAN" });
+        await page.press("Deposit");
+        await page.snackbar("Check your IBAN");
+        await expectKept(page);
+      },
+    );
 
-    it("already_exists, by the server's own check", async () => {
+    onlyOverSocket("already_exists, by the server's own check", async () => {
       const page = await openFilledForm(transport);
       await page.fill("Email", "taken@example.com");
       await page.press("Deposit");
@@ -82,7 +88,7 @@ for (const transport of transports) {
       await expectSubmittable(page);
     });
 
-    it("amount_out_of_range: under the amount", async () => {
+    onlyOverSocket("amount_out_of_range: under the amount", async () => {
       const page = await openFilledForm(transport);
       await refuse(page, 422, "amount_out_of_range", { message: "Today at most 300 MXN" });
       await page.press("Deposit");
@@ -98,7 +104,7 @@ for (const transport of transports) {
       await expectSubmittable(page);
     });
 
-    it("amount_out_of_range without a message: plain words under the amount", async () => {
+    onlyOverSocket("amount_out_of_range without a message: plain words under the amount", async () => {
       const page = await openFilledForm(transport);
       await refuse(page, 422, "amount_out_of_range", { message: "" });
       await page.press("Deposit");
@@ -108,11 +114,11 @@ for (const transport of transports) {
       await expectKept(page);
     });
 
-    for (const [status, code, words] of [
-      [409, "conflict", "Something went wrong. Try again."],
-      [422, "validation", "Something went wrong. Try again."],
-      [401, "token_expired", "Your session has ended"],
-    ] as const) {
+    for (const [code, { status, words }] of waysOver(transport, {
+      conflict: { status: 409, words: "Something went wrong. Try again." },
+      validation: { status: 422, words: "Something went wrong. Try again." },
+      token_expired: { status: 401, words: "Your session has ended" },
+    })) {
       it(`${code} without a message: plain words, and the technical ones for the host alone`, async () => {
         const page = await openFilledForm(transport);
         await refuse(page, status, code, { message: "" });
@@ -125,7 +131,7 @@ for (const transport of transports) {
       });
     }
 
-    it("method_unavailable: shows a message and a fresh list", async () => {
+    onlyOverSocket("method_unavailable: shows a message and a fresh list", async () => {
       const page = await openFilledForm(transport);
       const message = "OXXO is closed for maintenance";
       await refuse(page, 409, "method_unavailable", { message });
@@ -182,12 +188,12 @@ for (const transport of transports) {
       expect(await server.transactions(renewed)).to.have.length(1);
     });
 
-    for (const [status, code] of [
-      [403, "captcha_failed"],
-      [409, "bonus_unavailable"],
-      [400, "never_heard_of"],
-      [418, ""],
-    ] as const) {
+    for (const [code, status] of waysOver(transport, {
+      captcha_failed: 403,
+      bonus_unavailable: 409,
+      never_heard_of: 400,
+      "": 418,
+    })) {
       it(`${code || "no code"}: the snackbar tells, and the player can submit again`, async () => {
         const page = await openFilledForm(transport);
         await refuse(page, status, code, { message: `<b>Sorry</b> ${status}` });
@@ -204,7 +210,7 @@ for (const transport of transports) {
       });
     }
 
-    it("what a server repeats of a card is shown to nobody", async () => {
+    onlyOverSocket("what a server repeats of a card is shown to nobody", async () => {
       const page = await openFilledForm(transport);
       const number = "4111 1111 1111 1111";
       await refuse(page, 400, "refused", { message: `No ${number}` });

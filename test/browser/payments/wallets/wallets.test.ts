@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
-import { type CashierPage, freshServer, handOver, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, handOver, itOverSocket, transports } from "../../pages/cashierPage.ts";
 import { recordEvents } from "../../pages/element.ts";
 import { idle as pageIdle, until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
@@ -26,6 +26,7 @@ const creates = async ({ token }: CashierPage) => (await server.attempts(token))
 for (const transport of transports) {
   describe(`a wallet over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
     let fake: Fake;
     beforeEach(() => {
       fake = fakeSheets();
@@ -49,7 +50,7 @@ for (const transport of transports) {
       for (const place of [stored, told, location.href]) expect(place).not.to.contain("secret-token");
     });
 
-    it("is back at the form, without a message, when its sheet is closed", async () => {
+    onlyOverSocket("is back at the form, without a message, when its sheet is closed", async () => {
       const page = await openWallet(transport);
       await page.press(button);
       (await untilOpened(fake)).close();
@@ -114,7 +115,7 @@ for (const transport of transports) {
       expect(await server.transactions(page.token)).to.have.lengthOf(1);
     });
 
-    it("opens one sheet and pays once for a double press", async () => {
+    onlyOverSocket("opens one sheet and pays once for a double press", async () => {
       const page = await openWallet(transport);
       const control = await until("the button", () => page.query("button", button));
       control.click();
@@ -128,7 +129,7 @@ for (const transport of transports) {
       expect(await creates(page)).to.equal(1);
     });
 
-    it("opens no sheet if the host stops it, and opens it after the host's answer", async () => {
+    onlyOverSocket("opens no sheet if the host stops it, and opens it after the host's answer", async () => {
       const page = await openWallet(transport);
       let verdict = false;
       const order: string[] = [];
@@ -148,7 +149,7 @@ for (const transport of transports) {
       expect(await creates(page)).to.equal(1);
     });
 
-    it("closes the sheet and sends nothing when the player changes", async () => {
+    onlyOverSocket("closes the sheet and sends nothing when the player changes", async () => {
       const page = await openWallet(transport);
       await page.press(button);
       const sheet = await untilOpened(fake);
@@ -160,7 +161,7 @@ for (const transport of transports) {
       expect(await server.attempts(second)).to.deep.equal([]);
     });
 
-    it("sends nothing when the player has signed out before they agree", async () => {
+    onlyOverSocket("sends nothing when the player has signed out before they agree", async () => {
       const page = await openWallet(transport);
       await page.press(button);
       const sheet = await untilOpened(fake);
@@ -171,7 +172,7 @@ for (const transport of transports) {
       expect(await creates(page)).to.equal(0);
     });
 
-    it("sends nothing when the host opens another area before they agree", async () => {
+    onlyOverSocket("sends nothing when the host opens another area before they agree", async () => {
       const page = await openWallet(transport);
       await page.press(button);
       const sheet = await untilOpened(fake);
@@ -184,7 +185,7 @@ for (const transport of transports) {
       expect(page.screen).to.equal("/withdrawal");
     });
 
-    it("says that it is not available when its sheet fails, and reports no data of it", async () => {
+    onlyOverSocket("says that it is not available when its sheet fails, and reports no data of it", async () => {
       fake.restore();
       fake = fakeSheets({ refuse: (call) => (call === 1 ? "OperationError" : undefined) });
       const page = await openWallet(transport);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
 import { createElsewhere, everyFlowPlayer, offers } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
@@ -33,8 +33,9 @@ async function untilAnswered(page: CashierPage, path: string) {
 for (const transport of transports) {
   describe(`an unfinished withdrawal over ${transport}`, () => {
     freshServer();
+    const onlyOverSocket = itOverSocket(transport);
 
-    it("stands above the list of withdrawals, and leads on to its end", async () => {
+    onlyOverSocket("stands above the list of withdrawals, and leads on to its end", async () => {
       const { token } = await playerWith("payout_code_mxn", { amount: 1234.5 });
       const page = await openKnownWithdrawals(token, { transport });
       await until("the card", () => page.query("heading", unfinished));
@@ -61,7 +62,7 @@ for (const transport of transports) {
       expect(await server.transactions(page.token)).to.have.length(1);
     });
 
-    it("is offered by the list of the element that has left it", async () => {
+    onlyOverSocket("is offered by the list of the element that has left it", async () => {
       const page = await openCodeStep({ transport });
       await page.press("Back");
       await page.at("/withdrawal");
@@ -98,7 +99,7 @@ for (const transport of transports) {
       await until("its new status", () => page.query("heading", accepted));
     });
 
-    it("is on the list of its area alone", async () => {
+    onlyOverSocket("is on the list of its area alone", async () => {
       const { token } = await playerWith("payout_code_mxn");
       const deposits = await openCashier({ token, transport });
       await untilAnswered(deposits, activeCalls.deposit);
@@ -111,7 +112,7 @@ for (const transport of transports) {
       expect(page.text).to.not.include("777");
     });
 
-    it("of another player is not offered", async () => {
+    onlyOverSocket("of another player is not offered", async () => {
       await playerWith("payout_code_mxn");
       const page = await openKnownWithdrawals(await everyFlowPlayer(), { transport });
       await untilAnswered(page, active);
