@@ -265,12 +265,20 @@ async function submit(page: CashierPage) {
   button.click();
 }
 
+/** A withdrawal's form is the same code: it has one of each origin, the player, server, network and host. */
+const happeningsOf = ({ area }: LongForm) =>
+  happenings.filter(
+    ({ what }) =>
+      area === "deposit" ||
+      ["the way back and in again", "a refused value", "a lost network", "another language"].includes(what),
+  );
+
 for (const form of longForms) {
   describe(`what is typed into the form of a ${form.area} outlives`, () => {
     freshServer();
     hurriedRetries();
 
-    for (const { what, attributes, happens } of happenings) {
+    for (const { what, attributes, happens } of happeningsOf(form)) {
       it(what, async () => {
         const page = await fillLongForm(form, attributes);
         const typed = await valuesOf(page);
