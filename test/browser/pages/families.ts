@@ -13,6 +13,8 @@ export interface Step {
   fill?: Record<string, string>;
   /** the options to choose there, by label */
   choose?: Record<string, string>;
+  /** the fields that the server has to be sent */
+  sent?: Record<string, string>;
   /** the button that leads on; none = the money arrives without one */
   press?: string;
 }
@@ -79,6 +81,7 @@ const codeForm = (area = "redirect"): Step => ({
   shows: "Enter the code from the message",
   action: { type: "form", title: "Enter the code from the message", fields: [field("sms_code", { mask: "######" })] },
   fill: { "SMS code": "123456" },
+  sent: { sms_code: "123456" },
   press: "Continue",
 });
 const banks = field("payer_bank", { type: "dropdown", values: ["Banorte", "Santander"] });
@@ -88,6 +91,7 @@ const payerForm = (area = "redirect"): Step => ({
   action: { type: "form", title: "Which account will you pay from?", fields: [banks, field("account_ending")] },
   choose: { "Payer bank": "Santander" },
   fill: { "Account ending": "4321" },
+  sent: { payer_bank: "Santander", account_ending: "4321" },
   press: "Continue",
 });
 const address: Step = {
