@@ -293,19 +293,20 @@ describe("an accent of the host", () => {
   freshServer();
 
   for (const theme of ["light", "dark"])
-    for (const accent of ["#00c853", "#ff0000", "#ffd60a", "#808080"])
-      it(`${accent} gives links that read on every ground of the ${theme} theme`, async () => {
-        const page = await openCashier({ theme });
+    it(`gives links that read on every ground of the ${theme} theme`, async () => {
+      const page = await openCashier({ theme });
+      await page.chooseMethod("SPEI bank transfer");
+      const link = await page.find("button", "Video instructions");
+      const style = getComputedStyle(page.element);
+      for (const accent of ["#00c853", "#ff0000", "#ffd60a", "#808080"]) {
         page.element.style.setProperty("--cashier-accent", accent);
-        await page.chooseMethod("SPEI bank transfer");
-        const link = await page.find("button", "Video instructions");
-        const style = getComputedStyle(page.element);
         for (const ground of ["bg", "surface", "surface-hover", "surface-raised"])
           expect(
             contrast(hexOf(getComputedStyle(link).color), hexOf(style.getPropertyValue(`--cashier-${ground}`))),
-            ground,
+            `${accent} on ${ground}`,
           ).to.be.at.least(4.5);
-      });
+      }
+    });
 });
 
 describe("on paper", () => {

@@ -1,10 +1,12 @@
 import { expect } from "chai";
-import { untilDescribed } from "../pages/accessibility.ts";
+import { untilDescribed, violationsInThemes } from "../pages/accessibility.ts";
 import { freshServer } from "../pages/cashierPage.ts";
 import { sentFields } from "../pages/form.ts";
 import { holds, paste, pressKeys, replaceText, typeKeys } from "../pages/keyboard.ts";
-import { country, countryIs, openPhone, sentPhone } from "../pages/phoneField.ts";
+import { country, countryButton, countryIs, openDialCodes, openPhone, sentPhone } from "../pages/phoneField.ts";
 import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 describe("a phone number", () => {
   freshServer();
@@ -16,6 +18,19 @@ describe("a phone number", () => {
     await typeKeys("5512345678");
     await holds(form.input, "+52 551 234 5678|");
     expect(await sentPhone(form)).to.equal("+525512345678");
+  });
+
+  it("is accessible, also while its country is chosen", async () => {
+    const form = await openPhone();
+    const button = await countryButton(form);
+    // until its flag has loaded, the button shows the code of the country
+    await until("the flag", () => button.querySelector("img")?.complete);
+    expect(await violationsInThemes(form.page.element)).to.deep.equal([]);
+    await openDialCodes(form);
+    expect(await violationsInThemes(form.page.element)).to.deep.equal([]);
+    await typeKeys("atlantis");
+    await until("the words", () => form.page.shows("No countries found"));
+    expect(await violationsInThemes(form.page.element)).to.deep.equal([]);
   });
 
   it("asks for the right keyboard, and gives an example", async () => {
@@ -121,29 +136,37 @@ describe("a phone number", () => {
 describe("a pasted number", () => {
   freshServer();
 
-  for (const [pasted, shown, name] of [
-    ["+52 55 1234 5678", "+52 551 234 5678|", "Mexico +52"],
-    ["0052 55 1234 5678", "+52 551 234 5678|", "Mexico +52"],
-    ["(+52) 55-1234-5678", "+52 551 234 5678|", "Mexico +52"],
-    ["tel:+525512345678", "+52 551 234 5678|", "Mexico +52"],
-    ["+٥٢ ٥٥ ١٢٣٤ ٥٦٧٨", "+52 551 234 5678|", "Mexico +52"],
-    ["(55) 1234-5678", "+52 551 234 5678|", "Mexico +52"],
-    ["+1 (201) 555-0123", "+1 201 555 0123|", "United States +1"],
-    ["+1 876 210 1234", "+1 876 210 1234|", "Jamaica +1"],
-    ["+7 771 000 9998", "+7 771 000 9998|", "Kazakhstan +7"],
-    ["+44 (0)7781 123456", "+44 7781 123456|", "Guernsey +44"],
-    ["+599 9 518 1234", "+599 9 518 1234|", "Curaçao +599"],
-  ] as const) {
-    it(`${pasted} is understood`, async () => {
-      const form = await openPhone();
+  it("is understood as it is written anywhere", async () => {
+    const form = await openPhone();
+    const { page, input } = form;
+    await server.fault({ kind: "status", status: 409, code: "busy", call: create, token: page.token });
+    const meant: string[] = [];
+    for (const [pasted, shown, name] of [
+      ["+52 55 1234 5678", "+52 551 234 5678|", "Mexico +52"],
+      ["0052 55 1234 5678", "+52 551 234 5678|", "Mexico +52"],
+      ["(+52) 55-1234-5678", "+52 551 234 5678|", "Mexico +52"],
+      ["tel:+525512345678", "+52 551 234 5678|", "Mexico +52"],
+      ["+٥٢ ٥٥ ١٢٣٤ ٥٦٧٨", "+52 551 234 5678|", "Mexico +52"],
+      ["(55) 1234-5678", "+52 551 234 5678|", "Mexico +52"],
+      ["+1 (201) 555-0123", "+1 201 555 0123|", "United States +1"],
+      ["+1 876 210 1234", "+1 876 210 1234|", "Jamaica +1"],
+      ["+7 771 000 9998", "+7 771 000 9998|", "Kazakhstan +7"],
+      ["+44 (0)7781 123456", "+44 7781 123456|", "Guernsey +44"],
+      ["+599 9 518 1234", "+599 9 518 1234|", "Curaçao +599"],
+    ] as const) {
+      input.focus();
       await typeKeys("99");
       await pressKeys("Control+a");
       paste(pasted);
-      await holds(form.input, shown);
+      await holds(input, shown);
       await countryIs(form, name);
-      expect(await sentPhone(form)).to.equal(`+${shown.replace(/\D/g, "")}`);
-    });
-  }
+      meant.push(`+${shown.replace(/\D/g, "")}`);
+      await page.press("Deposit");
+      await server.attempted(page.token, meant.length);
+      await page.idle();
+    }
+    expect((await server.attempts(page.token)).map(({ payload }) => Object(payload.fields).phone)).to.deep.equal(meant);
+  });
 
   it("of a megabyte is cut", async () => {
     const { input } = await openPhone();
@@ -161,18 +184,18 @@ describe("a pasted number", () => {
     await countryIs(form, "Mexico +52");
   });
 
-  for (const [filled, shown] of [
-    ["+525512345678", "+52 551 234 5678"],
-    ["5512345678", "+52 551 234 5678"],
-    ["+52 55 1234 5678", "+52 551 234 5678"],
-    ["+12015550123", "+1 201 555 0123"],
-    ["", "+52 "],
-  ] as const) {
-    it(`may be filled in whole by a browser or a script: ${filled || "nothing"}`, async () => {
-      const { input } = await openPhone();
-      await typeKeys("222");
+  it("may be filled in whole by a browser or a script", async () => {
+    const { input } = await openPhone();
+    await typeKeys("222");
+    for (const [filled, shown] of [
+      ["", "+52 "],
+      ["+525512345678", "+52 551 234 5678"],
+      ["5512345678", "+52 551 234 5678"],
+      ["+12015550123", "+1 201 555 0123"],
+      ["+52 55 1234 5678", "+52 551 234 5678"],
+    ] as const) {
       replaceText(input, filled);
       await until(shown, () => input.value === shown);
-    });
-  }
+    }
+  });
 });
