@@ -137,8 +137,8 @@ async function lookUpFailed(
 
 /**
  * Keeps a request, because the player is promised that the next press pays nothing more: that press repeats it, even if
- * another tab has got its answer. A form promises it for the visit of its press: if that was not sent, the request still
- * belongs to an earlier visit, whose payment the player may know.
+ * another tab has got its answer. A form promises it for the visit of its press: if that was not sent, the request is
+ * still of an earlier visit, whose payment the player may know.
  * @returns the ledger's version of the request
  */
 function promiseRepeat(cashier: Cashier, press: Press, request: PendingRequest): PendingRequest {
