@@ -6,7 +6,7 @@ import type { Wallet } from "../../contract/payment/wallet";
 import { toCashierError } from "../../contract/toCashierError";
 import { failureText } from "../../transaction/rejection";
 import { agreedPaymentAtom } from "../../transaction/submit/askHost";
-import { type WalletSheet, WalletSheetError } from "../../transaction/submit/beforeSending";
+import { PressStoppedError, type WalletSheet } from "../../transaction/submit/beforeSending";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import css from "./walletButton.css?inline";
@@ -125,6 +125,9 @@ type Token = Record<"wallet_token", string>;
 /** Errors of `show()` after the press's user activation has expired, because earlier steps took too long. */
 const lateErrors: ReadonlySet<string> = new Set(["SecurityError", "NotAllowedError"]);
 
+/** @param notice undefined if the player has closed the sheet */
+const notConfirmed = (notice?: string) => new PressStoppedError("The wallet sheet was not confirmed", notice);
+
 /** The wallet's sheet by the browser's Payment Request API, for one press. */
 export class PaymentRequestSheet implements WalletSheet {
   readonly #cashier: Cashier;
@@ -175,13 +178,13 @@ export class PaymentRequestSheet implements WalletSheet {
       if (!details) throw new TypeError("The sheet gave no details");
       return { wallet_token: JSON.stringify(details) };
     } catch (thrown) {
-      throw refusal ? new WalletSheetError(failureText(this.#cashier, refusal)) : this.#toSheetError(thrown);
+      throw refusal ? notConfirmed(failureText(this.#cashier, refusal)) : this.#toSheetError(thrown);
     } finally {
       shown.abort();
     }
   }
 
-  /** @throws WalletSheetError if the browser refuses the wallet's data */
+  /** @throws PressStoppedError if the browser refuses the wallet's data */
   #prepare(): PaymentRequest {
     const { wallet, label, currency, value } = this.#order;
     try {
@@ -199,24 +202,24 @@ export class PaymentRequestSheet implements WalletSheet {
     return session;
   }
 
-  #toSheetError(thrown: unknown): WalletSheetError {
+  #toSheetError(thrown: unknown): PressStoppedError {
     const name = nameOf(thrown);
-    if (lateErrors.has(name)) return new WalletSheetError(this.#text(texts.again));
+    if (lateErrors.has(name)) return notConfirmed(this.#text(texts.again));
     // the browser's error for a closed sheet
     return name === "AbortError" ? this.#closed() : this.#unavailable(thrown);
   }
 
-  #closed(): WalletSheetError {
+  #closed(): PressStoppedError {
     this.#endConsent();
-    return new WalletSheetError();
+    return notConfirmed();
   }
 
-  #unavailable(thrown: unknown): WalletSheetError {
+  #unavailable(thrown: unknown): PressStoppedError {
     this.#endConsent();
     const { kind } = this.#order.wallet;
     // only the name, because a message may contain the wallet's data
     this.#cashier.report(new CashierError(`${walletNames[kind]}: ${nameOf(thrown)}`, { code: "wallet_failed" }));
-    return new WalletSheetError(this.#text(texts.unavailable));
+    return notConfirmed(this.#text(texts.unavailable));
   }
 
   /** Forgets the host's consent, which was for this sheet only: the next press asks again. */

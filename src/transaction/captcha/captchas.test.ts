@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { flush, heldScripts } from "../../../test/unit/scriptTags";
 import { settingsAtom } from "../../session/atoms";
-import { CaptchaError } from "../submit/beforeSending";
+import { PressStoppedError } from "../submit/beforeSending";
 import { type CaptchaPurpose, prepareCaptcha, solveCaptcha } from "./captchas";
 
 const geetestAnswer = { lot_number: "1", captcha_output: "o", pass_token: "p", gen_time: "1700000000" };
@@ -89,7 +89,7 @@ describe("solveCaptcha", () => {
     provide("solves", () => Promise.reject(new Error("secret")));
     const cashier = cashierWith();
     const problem = await solve(cashier, deposit(both)).catch((thrown) => thrown);
-    expect(problem).toBeInstanceOf(CaptchaError);
+    expect(problem).toBeInstanceOf(PressStoppedError);
     expect(problem.notice).toBe("The security check did not work. Try again.");
     expect(cashier.reported.map(({ report }) => report)).toEqual([
       {
@@ -129,7 +129,7 @@ describe("solveCaptcha", () => {
     if (what === "form") form.abort();
     else cashier.end();
     const problem = await solving;
-    expect(problem).toBeInstanceOf(CaptchaError);
+    expect(problem).toBeInstanceOf(PressStoppedError);
     expect(problem.notice).toBeUndefined();
     expect(calls).toEqual(["geetest", "destroyed"]);
     expect(cashier.reported).toEqual([]);

@@ -5,8 +5,8 @@ import type { CreateDeposit } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import type { Message } from "../../i18n/translate";
 import { localeAtom, settingsAtom } from "../../session/atoms";
-import { CaptchaError, captchaTexts } from "../submit/beforeSending";
-import { neededCaptchas } from "./neededCaptchas";
+import { PressStoppedError } from "../submit/beforeSending";
+import { blockedText, neededCaptchas, noCaptcha } from "./neededCaptchas";
 import { captchaError } from "./providers/CaptchaProvider";
 import { geetest } from "./providers/geetest";
 import { recaptcha } from "./providers/recaptcha";
@@ -43,27 +43,29 @@ export async function prepareCaptcha(cashier: Cashier, purpose: CaptchaPurpose, 
 /** `captcha` of a create call. */
 export type CaptchaAnswer = NonNullable<CreateDeposit["captcha"]>;
 
+const errorText = /*i18n*/ { id: "captcha.error", message: "The security check did not work. Try again." };
+/** Notices by code. The typed values stay, and the player can press the button again. */
 const noticeTexts: Readonly<Record<string, Message>> = {
-  captcha_blocked: captchaTexts.blocked,
-  captcha_timeout: captchaTexts.timeout,
-  captcha_closed: captchaTexts.closed,
+  captcha_blocked: blockedText,
+  captcha_timeout: /*i18n*/ { id: "captcha.timeout", message: "The security check took too long. Try again." },
+  captcha_closed: /*i18n*/ { id: "captcha.closed", message: "The security check was closed. Try again to continue." },
 };
 
 /** Reports a failure, unless the player has closed the challenge. */
-function toCaptchaError(cashier: Cashier, thrown: unknown, signal: AbortSignal): CaptchaError {
-  if (signal.aborted) return new CaptchaError(undefined);
+function toStoppedError(cashier: Cashier, thrown: unknown, signal: AbortSignal): PressStoppedError {
+  if (signal.aborted) return new PressStoppedError(noCaptcha, undefined);
   const known = toCashierError(thrown);
   // unknown errors of a provider stay out of the report
   const error = known.code.startsWith("captcha_") ? known : captchaError("captcha_error", "A captcha has failed");
   if (error.code !== "captcha_closed") cashier.report(error);
-  return new CaptchaError(cashier.text(noticeTexts[error.code] ?? captchaTexts.error));
+  return new PressStoppedError(noCaptcha, cashier.text(noticeTexts[error.code] ?? errorText));
 }
 
 /**
  * Solves all captchas that a method needs, for one request.
  * @param left aborts when the player leaves the form: a captcha under way ends with it
  * @returns undefined if none is needed, or the host has configured no key: the server decides
- * @throws CaptchaError if one cannot be solved
+ * @throws PressStoppedError if one cannot be solved
  */
 export async function solveCaptcha(
   cashier: Cashier,
@@ -78,6 +80,6 @@ export async function solveCaptcha(
     const solved = geetest && { geetest: await geetest.solve(signal) };
     return { ...solved, ...(v3 && { v3: await v3.solve(signal) }) };
   } catch (thrown) {
-    throw toCaptchaError(cashier, thrown, signal);
+    throw toStoppedError(cashier, thrown, signal);
   }
 }

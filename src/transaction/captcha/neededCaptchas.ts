@@ -15,6 +15,16 @@ export const v3Methods: ReadonlySet<string> = new Set([
   "sbp_transgran_rabbit_sber",
 ]);
 
+/** The message of an error: a required captcha is missing, so nothing is sent. */
+export const noCaptcha = "There is no captcha";
+
+/** The notice if a captcha, or its code, does not load. */
+export const blockedText = /*i18n*/ {
+  id: "captcha.blocked",
+  message:
+    "The security check did not load. Check your connection, turn off your ad blocker for this page and try again.",
+};
+
 /** The keys of the host's captchas. */
 type CaptchaKeys = Pick<Settings, "recaptchaSiteKey" | "geetestId">;
 

@@ -11,13 +11,13 @@ import type { CreateWithdrawal } from "../../contract/wire/requests";
 import { localeAtom, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
-import { needsCaptcha } from "../captcha/neededCaptchas";
+import { blockedText, needsCaptcha, noCaptcha } from "../captcha/neededCaptchas";
 import { isOutcomeUnknown } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
 import type { Visit } from "../visit";
-import { CaptchaError, captchaTexts, DepositLimitError, type WalletSheet } from "./beforeSending";
+import { PressStoppedError, type WalletSheet } from "./beforeSending";
 
 type Captcha = CreateDeposit["captcha"];
 type PerAttempt = "request_id" | "captcha";
@@ -100,13 +100,13 @@ export async function tryToCreate(cashier: Cashier, press: Press, found: Pending
 /**
  * Stops a deposit above a limit that became known while the press waited, such as for the wallet's sheet. Never stops
  * the repeat of a request that may have arrived.
- * @throws DepositLimitError
+ * @throws PressStoppedError
  */
 function throwIfAboveLimit(cashier: Cashier, press: Press, { mayHaveArrived }: PendingRequest): void {
   const { area, draft, scope } = press;
   const isChecked = area === "deposit" && !mayHaveArrived;
   const text = isChecked ? aboveLimitText(cashier, draft.amount, scope.currency) : undefined;
-  if (text !== undefined) throw new DepositLimitError(text);
+  if (text !== undefined) throw new PressStoppedError("The payment is above a deposit limit", text);
 }
 
 /**
@@ -225,7 +225,7 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   const { method } = press.draft;
   if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
   const { solveCaptcha } = await import("../captcha/captchas").catch(() => {
-    throw new CaptchaError(cashier.text(captchaTexts.blocked));
+    throw new PressStoppedError(noCaptcha, cashier.text(blockedText));
   });
   try {
     return await solveCaptcha(cashier, { method, area: press.area }, press.left);

@@ -25,7 +25,7 @@ import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
-import { TokenError, WalletSheetError } from "./beforeSending";
+import { PressStoppedError, TokenError } from "./beforeSending";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
@@ -475,7 +475,9 @@ describe("a press that the card's page or a wallet stops", () => {
   it("names both where the sheet of a wallet cannot be opened", async () => {
     await submitDeposit(cashierAnswering(networkFailure), draft);
     const reloaded = cashierAnswering(networkFailure);
-    const opened = Promise.reject(new WalletSheetError("Apple Pay is not available right now."));
+    const opened = Promise.reject(
+      new PressStoppedError("The wallet sheet was not confirmed", "Apple Pay is not available right now."),
+    );
     opened.catch(() => {});
     await submit(reloaded, "deposit", draft, { walletSheet: { open: () => opened, complete: () => {} } });
     expect(reloaded.notices).toEqual([`Apple Pay is not available right now. ${earlier}`]);
