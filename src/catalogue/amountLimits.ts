@@ -8,7 +8,7 @@ export interface AmountLimits {
   max: number;
 }
 
-/** Why an amount is invalid; part of the message id `validation.{problem}`. */
+/** Why an amount is outside the limits, or missing. */
 export type LimitProblem = "required" | "min" | "max";
 
 const generalPresets: readonly number[] = [

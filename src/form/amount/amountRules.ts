@@ -16,7 +16,7 @@ import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger
 import { setAmount } from "../state/form";
 import type { Form } from "../state/state";
 
-/** Why an amount is invalid; part of the message id `validation.{problem}`. */
+/** Why an amount is invalid. */
 export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "limit" | "refused";
 
 /** The rules of an amount. Limits and balance are in major units. */
