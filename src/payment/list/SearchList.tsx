@@ -16,12 +16,10 @@ import css from "./searchList.css?inline";
 
 /** Props of {@link SearchList}. */
 interface SearchListProps
-  extends Omit<OptionSearchParameters, "onClose" | "chosen">,
+  extends Omit<OptionSearchParameters, "onClose">,
     Pick<OptionListProps, "Icon" | "label" | "emptyText"> {
   /** code of the chosen option, which is marked */
   chosen: string | undefined;
-  /** code of the option that is highlighted first */
-  first: string | undefined;
   /** the search field's accessible name and placeholder */
   searchLabel: string;
   /** Returns the announcement of the number of results of a search. */
@@ -34,7 +32,7 @@ export function SearchList(props: SearchListProps) {
   useStyles(css);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const search = useOptionSearch({ options, find, chosen: first, onChoose });
+  const search = useOptionSearch({ options, find, first, onChoose });
   const { query, found, active } = search;
   useScrollToActive(form, active);
   useKeyboardInset(form);

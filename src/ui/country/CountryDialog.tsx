@@ -40,7 +40,7 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
   const search = useOptionSearch({
     options: countries,
     find: searchCountries,
-    chosen,
+    first: chosen,
     onChoose: choose,
     onClose: close,
   });

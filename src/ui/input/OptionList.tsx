@@ -149,7 +149,7 @@ export interface OptionSearchParameters {
   /** the options that match a query, best first; all for an empty query */
   find: (options: readonly ListOption[], query: string) => readonly ListOption[];
   /** code of the option that is highlighted first; if it is not listed none is, so that Enter chooses nothing */
-  chosen: string | undefined;
+  first: string | undefined;
   onChoose: (code: string) => void;
   /** called on Escape; without it, Escape clears the field */
   onClose?: () => void;
@@ -159,9 +159,9 @@ export interface OptionSearchParameters {
  * Searches a list and moves through it by keyboard: the combobox pattern, in which the search field keeps the focus. As
  * soon as something is typed, the best match is highlighted.
  */
-export function useOptionSearch({ options, find, chosen, onChoose, onClose }: OptionSearchParameters): OptionSearch {
+export function useOptionSearch({ options, find, first, onChoose, onClose }: OptionSearchParameters): OptionSearch {
   const [query, setQuery] = useState("");
-  const [highlighted, setHighlighted] = useState(chosen);
+  const [highlighted, setHighlighted] = useState(first);
   const found = useMemo(() => find(options, query), [options, find, query]);
   const last = found.length - 1;
   const at = found.findIndex(({ code }) => code === highlighted);
@@ -169,7 +169,7 @@ export function useOptionSearch({ options, find, chosen, onChoose, onClose }: Op
   const active = found[index]?.code;
   const search = (next: string) => {
     setQuery(next);
-    setHighlighted(next === "" ? chosen : undefined);
+    setHighlighted(next === "" ? first : undefined);
   };
   return {
     query,

@@ -63,7 +63,7 @@ describe("the controls", () => {
       const options = ["ar", "br"].map((code) => ({ code, name: code }));
       const onChoose = vi.fn();
       function Countries() {
-        const search = useOptionSearch({ options, find: (all) => all, chosen: "xx", onChoose });
+        const search = useOptionSearch({ options, find: (all) => all, first: "xx", onChoose });
         return <SearchField search={search} list="list" label="Countries" />;
       }
       await render(<Countries />);
@@ -78,7 +78,7 @@ describe("the controls", () => {
     it("that select text are left to the search field of a list", async () => {
       const options = ["mx", "br"].map((code) => ({ code, name: code }));
       function Countries() {
-        const search = useOptionSearch({ options, find: (all) => all, chosen: "mx", onChoose: () => {} });
+        const search = useOptionSearch({ options, find: (all) => all, first: "mx", onChoose: () => {} });
         return <SearchField search={search} list="list" label="Countries" />;
       }
       await render(<Countries />);
@@ -94,7 +94,7 @@ describe("the controls", () => {
   it("a search field shows a list only while there are results", async () => {
     function Countries({ names }: { names: readonly string[] }) {
       const options = useMemo(() => names.map((name) => ({ code: name, name })), [names]);
-      const search = useOptionSearch({ options, find: (all) => all, chosen: undefined, onChoose: () => {} });
+      const search = useOptionSearch({ options, find: (all) => all, first: undefined, onChoose: () => {} });
       return <SearchField search={search} list="list" label="Countries" />;
     }
     const expanded = () => box.querySelector("input")?.getAttribute("aria-expanded");
