@@ -68,3 +68,7 @@ export const reachedText = (cashier: Translator, { limit }: HoldingLimit, locale
   limit.resets_at
     ? cashier.text(limitTexts.reachedUntil, { time: shortMomentText(limit.resets_at, locale) })
     : cashier.text(limitTexts.reached);
+
+/** How much of a limit is left, or that it is reached. @param locale BCP 47 */
+export const limitText = (cashier: Translator, limit: HoldingLimit, locale: string): string =>
+  (limit.left > 0 ? leftText : reachedText)(cashier, limit, locale);

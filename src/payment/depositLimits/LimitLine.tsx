@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { leftText, limitTexts, reachedText } from "../../catalogue/depositLimits/words";
+import { leftText, limitText, limitTexts, reachedText } from "../../catalogue/depositLimits/words";
 import { currencyAtom } from "../../session/atoms";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -23,9 +23,8 @@ function useLimitLines(): string[] {
   const currency = useAtomValue(currencyAtom);
   const tightest = useAtomValue(tightestLimitAtom);
   const others = useAtomValue(otherLimitsAtom);
-  const own =
-    tightest && (tightest.left > 0 ? leftText(cashier, tightest, locale) : reachedText(cashier, tightest, locale));
-  return [...(own ? [own] : []), ...others.map((limit) => leftText(cashier, limit, locale, currency))];
+  const own = tightest ? [limitText(cashier, tightest, locale)] : [];
+  return [...own, ...others.map((limit) => leftText(cashier, limit, locale, currency))];
 }
 
 /** The unused part of the tightest limit and a link to the limits; renders nothing without limits in force. */
@@ -69,7 +68,7 @@ export function LimitsRow() {
     >
       <span className="limit-row-title">{cashier.text(limitTexts.title)}</span>
       <bdi id="limits-left" className="limit-row-left">
-        {tightest && (tightest.left > 0 ? leftText : reachedText)(cashier, tightest, locale)}
+        {tightest && limitText(cashier, tightest, locale)}
       </bdi>
     </button>
   );
