@@ -56,7 +56,7 @@ export const startedHereAtom = playerAtom<ReadonlyMap<string, StartedHere>>(new 
 export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
 /** Name of the method whose preparation the player has read since choosing it. */
-export const preparedAtom = playerAtom<string | undefined>(undefined);
+export const preparedMethodAtom = playerAtom<string | undefined>(undefined);
 
 /** Whether a submission is under way: further presses are ignored until it has ended. */
 export const isSubmittingAtom = playerAtom(false);

@@ -14,15 +14,12 @@ export interface Visit {
   readonly scope: Scope;
 }
 
-/**
- * Identifies the form on screen. Changes when the player leaves a form but not its screen, for example to choose a
- * bank.
- */
-const formAtom = atom<object>({});
+/** A new object ends a visit whose screen stays, for example when the player leaves a form to choose a bank. */
+const visitEndAtom = atom<object>({});
 
 const partsAtoms: readonly Atom<unknown>[] = [
   entryAtom,
-  formAtom,
+  visitEndAtom,
   chosenMethodAtom,
   chosenCoinAtom,
   chosenSavedAtom,
@@ -40,7 +37,7 @@ export const visitAtom = atom((get): Visit => {
 });
 
 /** Ends the visit of a form that is not shown any more. */
-export const endVisit = (store: Store): void => store.set(formAtom, {});
+export const endVisit = (store: Store): void => store.set(visitEndAtom, {});
 
 /** Returns a function that tells whether the player has closed the cashier since this call. */
 export function closeCheck(store: Store): () => boolean {

@@ -4,7 +4,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
 import type { Store } from "../../session/Store";
-import { forgetMethod, preparedAtom, transactionAtom } from "../../transaction/state";
+import { forgetMethod, preparedMethodAtom, transactionAtom } from "../../transaction/state";
 import { networkErrorCode } from "../../transport/Transport";
 import { within } from "../../transport/within";
 
@@ -88,7 +88,7 @@ export const guardFactsAtom = atom((get) => {
 export function resetChoice(store: Store): void {
   forgetMethod(store);
   store.set(chosenGroupAtom, undefined);
-  store.set(preparedAtom, undefined);
+  store.set(preparedMethodAtom, undefined);
 }
 
 /** How long the load of a screen may take, in ms. */

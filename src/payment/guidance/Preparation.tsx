@@ -10,7 +10,7 @@ import { readPreparation } from "../../contract/list/methodFacts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
-import { preparedAtom } from "../../transaction/state";
+import { preparedMethodAtom } from "../../transaction/state";
 import { Button } from "../../ui/input/Button";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import { GuideVideo, useMayShowVideo } from "./GuideVideo";
@@ -42,7 +42,7 @@ interface PreparedProps {
 
 /** The form of a method, after its instructions if it has `isPreparationRequired` and the player has not read them. */
 export function Prepared({ method, isKnown, children }: PreparedProps) {
-  const [prepared, setPrepared] = useAtom(preparedAtom);
+  const [prepared, setPrepared] = useAtom(preparedMethodAtom);
   if (!method.isPreparationRequired || isKnown || prepared === method.name) return children;
   return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
 }
