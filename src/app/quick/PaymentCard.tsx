@@ -31,7 +31,7 @@ import type { Message } from "../../i18n/translate";
 import { amountText, inDigits, parseAmount } from "../../money/amountText";
 import { amountWithCode, formatAmount } from "../../money/format";
 import { allDecimals, roundAmount } from "../../money/minorUnits";
-import { useBonusOffer } from "../../payment/bonus/BonusSwitch";
+import { useBonusOffer } from "../../payment/bonus/DepositBonus";
 import { useCost } from "../../payment/cost/CostFacts";
 import { costTexts } from "../../payment/cost/cost";
 import { refuseIfDown } from "../../payment/cost/currentFacts";

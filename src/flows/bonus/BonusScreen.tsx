@@ -8,7 +8,7 @@ import { givesAddress } from "../../catalogue/method/routeMethod";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
-import { BonusControl } from "../../payment/bonus/BonusControl";
+import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { factTexts } from "../../payment/texts";
 import { currencyAtom } from "../../session/atoms";
@@ -50,7 +50,7 @@ function Details({ method }: { method: Method }) {
   return (
     <div className="stack">
       <Conditions bonus={offer.bonus} />
-      <BonusControl offer={offer} status={givesAddress(method) ? undefined : status} />
+      <BonusSwitch offer={offer} status={givesAddress(method) ? undefined : status} />
     </div>
   );
 }

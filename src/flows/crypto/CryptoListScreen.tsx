@@ -3,7 +3,7 @@ import { useLayoutEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
 import { isCoin } from "../../contract/list/method";
-import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
+import { DepositBonus } from "../../payment/bonus/DepositBonus";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { MethodList } from "../../payment/list/MethodList";
 import { bonusCoinAtom } from "../../transaction/bonus";
@@ -17,7 +17,7 @@ export default function CryptoListScreen() {
   useLayoutEffect(() => store.set(chosenGroupAtom, "crypto"), [store]);
   return (
     <MethodList area="deposit" group="crypto">
-      {bonusCoin && <BonusSwitch method={bonusCoin} />}
+      {bonusCoin && <DepositBonus method={bonusCoin} />}
       {first && <VideoLink method={first} />}
     </MethodList>
   );

@@ -17,7 +17,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import choicesCss from "../../ui/input/choices.css?inline";
 import formCss from "../../ui/input/form.css?inline";
 import { factTexts } from "../texts";
-import { type BonusControlProps, BonusFoot } from "./BonusControl";
+import { BonusFoot, type BonusSwitchProps } from "./BonusSwitch";
 import css from "./bonus.css?inline";
 import cardsCss from "./bonusCards.css?inline";
 
@@ -34,7 +34,7 @@ const texts = {
 };
 
 /** Props of {@link BonusCards}. */
-interface BonusCardsProps extends BonusControlProps {
+interface BonusCardsProps extends BonusSwitchProps {
   /** of the deposit */
   method: Method;
   bonuses: readonly Bonus[];

@@ -1,113 +1,121 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { amountLimits, checkAmount } from "../../catalogue/amountLimits";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
-import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
-import { givesAddress } from "../../catalogue/method/routeMethod";
-import type { Bonus } from "../../contract/host/session";
-import { expiryOf } from "../../contract/list/bonusCard";
-import type { Method } from "../../contract/list/method";
-import { lazyPart } from "../../loading/lazyPart";
-import { countryAtom, currencyAtom } from "../../session/atoms";
-import {
-  type BonusOffer,
-  type BonusStatus,
-  bonusesAtomFor,
-  bonusOfferAtomFor,
-  bonusStatusAtomFor,
-  endBonusAtom,
-} from "../../transaction/bonus";
-import { whenTimeIsUp } from "../../ui/dom/clock";
-import { BonusControl } from "./BonusControl";
+import { formatAmount } from "../../money/format";
+import { majorUnits, minorUnits } from "../../money/minorUnits";
+import { currencyAtom } from "../../session/atoms";
+import { type BonusOffer, type BonusStatus, switchBonusAtom } from "../../transaction/bonus";
+import { amountAtom } from "../../transaction/state";
+import { useStyles } from "../../ui/dom/useStyles";
+import { factTexts } from "../texts";
+import css from "./bonus.css?inline";
 
-/** Texts of the bonus on a deposit form. */
+/** Texts of the switch of a bonus, and of the line below it. */
 const texts = {
-  details: /*i18n*/ { id: "bonus.details", message: "Bonus details" },
-  ended: /*i18n*/ { id: "bonus.ended", message: "This bonus has ended." },
+  minimum: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
+  activated: /*i18n*/ { id: "bonus.activated", message: "You will get the bonus with this deposit." },
+  short: /*i18n*/ { id: "bonus.short", message: "This amount is too low for the bonus." },
+  add: /*i18n*/ { id: "bonus.add", message: "Add {amount} to get it" },
 };
 
-/** For hosts with several offers. */
-const BonusCards = lazyPart(() => import("./BonusCards"));
-
 /** Props of {@link BonusSwitch}. */
-interface BonusSwitchProps {
-  /** the method of the deposit */
-  method: Method;
+export interface BonusSwitchProps {
+  offer: BonusOffer;
+  /** of the bonus for the amount; undefined shows nothing */
+  status: BonusStatus | undefined;
   /** Puts an amount into the form, in major units; without it, nothing is suggested. */
   onAmount?: ((amount: number) => void) | undefined;
+  /** beside the line about the amount */
+  children?: ReactNode;
 }
 
-/**
- * The bonus on a deposit form: its switch, or a card for each of several, whether the amount activates it and a link to
- * its details; empty if no bonus is on offer. Crypto deposits use it without an amount.
- */
-export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
+/** The switch of the bonus on offer, and a line that says whether the amount activates it. */
+export function BonusSwitch({ offer, status, onAmount, children }: BonusSwitchProps) {
+  const { bonus, isSelected } = offer;
   const cashier = useCashier();
-  const { offer, status } = useBonusOffer(method);
-  const left = useAtomValue(tightestLimitAtom)?.left;
-  const currency = useAtomValue(currencyAtom);
-  const country = useAtomValue(countryAtom);
-  const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
-  useAnnounceBonusEnd(offer, bonuses);
-  if (!offer) return null;
-  const showDetails = () => {
-    cashier.track("button", { button: "bonus_details" });
-    cashier.openSheet("bonusDetails");
+  const id = useId();
+  const toggleBonus = useSetAtom(switchBonusAtom);
+  useStyles(css);
+  const minimum = bonusMinimum(bonus, useAtomValue(currencyAtom));
+  const toggle = () => {
+    cashier.track("button", { button: "bonus" });
+    toggleBonus(offer);
   };
-  // offers without a title differ in too little to be chosen from
-  const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
-  // only an amount that the method takes and the deposit limit leaves is suggested
-  const payable = withinDepositLimit(amountLimits(method, currency, country), left);
-  const isReachable = payable && !checkAmount(bonusMinimum(offer.bonus, currency), payable);
-  const isOutOfReach = status === "short" && !isReachable;
-  const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
-    <Control method={method} offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
-      <button type="button" className="bonus-more" onClick={showDetails}>
-        {cashier.text(texts.details)}
+    <div className="bonus">
+      <button
+        type="button"
+        role="switch"
+        part="bonus"
+        className="bonus-switch"
+        aria-checked={isSelected}
+        aria-label={cashier.text(factTexts.bonus)}
+        aria-describedby={[bonus.name && `${id}n`, minimum > 0 && `${id}m`].filter(Boolean).join(" ") || undefined}
+        onClick={toggle}
+      >
+        <span className="bonus-text">
+          <span className="bonus-label">{cashier.text(factTexts.bonus)}</span>
+          {bonus.name && <span id={`${id}n`}>{bonus.name}</span>}
+        </span>
+        <span className="bonus-track" aria-hidden="true" />
       </button>
-    </Control>
+      <BonusFoot offer={offer} status={status} minimumId={`${id}m`} onAmount={onAmount}>
+        {children}
+      </BonusFoot>
+    </div>
   );
 }
 
-/** The bonus on offer, and its state for the amount on screen; both are undefined if none is on offer. */
-interface OfferedBonus {
-  offer: BonusOffer | undefined;
-  status: BonusStatus | undefined;
+/** Props of {@link BonusFoot}. */
+interface BonusFootProps extends BonusSwitchProps {
+  /** id of the bonus's minimum, which describes its control; without it, the control itself says the minimum */
+  minimumId?: string;
 }
 
 /**
- * Returns the bonus on offer for deposits with a method. Tracks `bonus_activated` once per bonus while the form, or the
- * card of the quick view, is open.
+ * The line below the bonus, followed by the children: its minimum, that the amount activates it, or a button that adds
+ * what is missing.
  */
-export function useBonusOffer(method: Method): OfferedBonus {
+export function BonusFoot({ offer, status, minimumId, onAmount, children }: BonusFootProps) {
   const cashier = useCashier();
-  const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
-  const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
-  const status = useAtomValue(statusAtom);
-  const bonusId = offer?.bonus.id;
-  const tracked = useRef(new Set<string>());
-  useEffect(() => {
-    // the rendered status may be that of the previous form, whose amount the new amount field has just replaced
-    const isActivated = status === "activated" && cashier.store.get(statusAtom) === status;
-    if (!bonusId || !isActivated || tracked.current.has(bonusId)) return;
-    tracked.current.add(bonusId);
-    cashier.track("bonus_activated", { bonus_id: bonusId });
-  }, [cashier, bonusId, status, statusAtom]);
-  return { offer, status };
+  const currency = useAtomValue(currencyAtom);
+  const locale = useFormattingLocale();
+  const minimum = bonusMinimum(offer.bonus, currency);
+  const money = (amount: number) => formatAmount(amount, currency, locale);
+  const isShort = status === "short";
+  const isActivated = status === "activated";
+  return (
+    <div className="bonus-foot">
+      {minimumId && minimum > 0 && (
+        <p id={minimumId} className={isShort || isActivated ? "sr" : "bonus-note"}>
+          {cashier.text(texts.minimum, { amount: money(minimum) })}
+        </p>
+      )}
+      <p className={isActivated ? "bonus-note good" : isShort && onAmount ? "sr" : "bonus-note"} aria-live="polite">
+        {isActivated && cashier.text(texts.activated)}
+        {isShort && cashier.text(texts.short)}
+      </p>
+      {isShort && onAmount && <AddRest minimum={minimum} onAmount={onAmount} />}
+      {children}
+    </div>
+  );
 }
 
-/** Takes a bonus off the form when its time is over, and tells the player who wanted it. */
-function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
+/** Adds what the amount lacks for the bonus. */
+function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: number): void }) {
   const cashier = useCashier();
-  const end = useSetAtom(endBonusAtom);
-  const nextAt = Math.min(...bonuses.map((bonus) => expiryOf(bonus) ?? Infinity));
-  useEffect(() => {
-    if (!offer || nextAt === Infinity) return undefined;
-    return whenTimeIsUp(
-      () => nextAt - Date.now(),
-      () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
-    );
-  }, [cashier, end, offer, nextAt]);
+  const currency = useAtomValue(currencyAtom);
+  const locale = useFormattingLocale();
+  const missing = minorUnits(minimum, currency) - minorUnits(useAtomValue(amountAtom) ?? 0, currency);
+  const add = () => {
+    cashier.track("button", { button: "bonus_add" });
+    onAmount(minimum);
+  };
+  return (
+    <button type="button" className="bonus-add" onClick={add}>
+      {cashier.text(texts.add, { amount: formatAmount(majorUnits(missing, currency), currency, locale) })}
+    </button>
+  );
 }

@@ -17,7 +17,7 @@ import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf } from "../../transaction/requests/requests";
 import type { Draft, SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
-import { BonusSwitch } from "../bonus/BonusSwitch";
+import { DepositBonus } from "../bonus/DepositBonus";
 import { useCostParts } from "../cost/useCostParts";
 import { Banner } from "../guidance/Banner";
 import { VideoLink } from "../guidance/GuideVideo";
@@ -105,7 +105,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
         below: (isLocked) => (
           <>
             {isDeposit && <LimitLine />}
-            {isDeposit && <BonusSwitch method={method} onAmount={isLocked ? undefined : startWith} />}
+            {isDeposit && <DepositBonus method={method} onAmount={isLocked ? undefined : startWith} />}
             {!saved && <SaveChoice area={area} method={method} />}
             {parts.below(isLocked)}
           </>

@@ -11,7 +11,7 @@ import type { Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { amountAtom } from "../../transaction/state";
-import { BonusSwitch } from "./BonusSwitch";
+import { DepositBonus } from "./DepositBonus";
 
 const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
 const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
@@ -34,7 +34,7 @@ function renderSwitch(method: Method, amount?: number, before?: ReactNode, minDe
         cashier,
         <>
           {before}
-          <BonusSwitch method={method} />
+          <DepositBonus method={method} />
         </>,
       ),
     ),
