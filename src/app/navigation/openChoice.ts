@@ -18,7 +18,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
-import { downNotice } from "../../payment/row/factText";
+import { downNotice } from "../../payment/row/methodFactText";
 import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";

@@ -39,7 +39,7 @@ import { isAgreementMissing, useQuoting } from "../../payment/cost/quoting";
 import { useVisit } from "../../payment/form/press";
 import { AccountMark } from "../../payment/icon/MethodMark";
 import { choiceOf } from "../../payment/row/EntryTile";
-import { arrivalText } from "../../payment/row/factText";
+import { arrivalText } from "../../payment/row/methodFactText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/SavedForm";
 import { factTexts, submitText } from "../../payment/texts";
 import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "../../session/atoms";

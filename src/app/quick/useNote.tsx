@@ -19,7 +19,7 @@ import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/format";
 import { currentAvailability, currentFactsAtom } from "../../payment/cost/currentFacts";
 import { useFormKey, useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
-import { troubleTitle } from "../../payment/row/factText";
+import { troubleTitle } from "../../payment/row/methodFactText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { isOutcomeOpen, ledgerAtom } from "../../transaction/requests/ledger";

@@ -15,7 +15,7 @@ import { bonusIdAtomFor } from "../../transaction/bonus";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
-import { arrivalText } from "../row/factText";
+import { arrivalText } from "../row/methodFactText";
 import { factTexts } from "../texts";
 import { type Cost, costFor, costTexts, hasCost, leavesNothing, widestCost } from "./cost";
 import css from "./cost.css?inline";

@@ -11,7 +11,7 @@ import type { Availability, MethodFacts } from "../../contract/list/methodFacts"
 import { languageAtom } from "../../session/atoms";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { useNow } from "../../ui/dom/clock";
-import { downNotice } from "../row/factText";
+import { downNotice } from "../row/methodFactText";
 
 /** The server's present facts about a method. */
 interface CurrentFacts extends MethodFacts {

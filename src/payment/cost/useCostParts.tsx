@@ -16,7 +16,7 @@ import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { payWith, payWithTexts } from "../form/payWith";
-import { availabilityText, troubleTitle } from "../row/factText";
+import { availabilityText, troubleTitle } from "../row/methodFactText";
 import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";

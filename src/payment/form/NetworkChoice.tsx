@@ -15,7 +15,7 @@ import { useNow } from "../../ui/dom/clock";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/Choice";
 import { currentAvailability, currentFactsAtom, refuseIfDown } from "../cost/currentFacts";
-import { troubleTitle } from "../row/factText";
+import { troubleTitle } from "../row/methodFactText";
 
 /** The label of a network of coins. */
 export const networkLabel = /*i18n*/ { id: "field.network", message: "Network" };

@@ -25,7 +25,7 @@ import { useNow } from "../../ui/dom/clock";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";
-import { arrivalText, availabilityText, feeText, texts, troubleTitle } from "./factText";
+import { arrivalText, availabilityText, feeText, methodFactTexts, troubleTitle } from "./methodFactText";
 
 /** The category whose label says what kind of method it is. */
 const kinds: Partial<Record<GlyphName, string>> = {
@@ -116,8 +116,8 @@ function entryFacts(entry: Entry, availability: Availability, context: FactsCont
     ({ name, isPopular }) => name === lastUsed && !(isPopular && entry.kind === "group"),
   );
   return [
-    [isLast ? cashier.text(texts.lastUsed) : ""],
-    [availability.state === "slow" ? cashier.text(texts.slow) : ""],
+    [isLast ? cashier.text(methodFactTexts.lastUsed) : ""],
+    [availability.state === "slow" ? cashier.text(methodFactTexts.slow) : ""],
     ...workingFacts(entry, context),
   ];
 }
@@ -138,7 +138,7 @@ function groupFacts({ methods }: GroupEntry, { cashier, language }: FactsContext
     .map((entry) =>
       entry.kind === "method" ? methodLabel(entry.method, language) : entry.kind === "coin" ? entry.coin : "",
     );
-  const count = entries.length > 1 ? cashier.text(texts.methods, { count: entries.length }) : "";
+  const count = entries.length > 1 ? cashier.text(methodFactTexts.methods, { count: entries.length }) : "";
   return [[count], names.filter(Boolean)];
 }
 
@@ -168,6 +168,8 @@ function limitsOf(
 ): string | undefined {
   const { min, max } = amountLimits(method, currency, country);
   if (min && max && !isShort) return `${money(min)} – ${money(max)}`;
-  if (min) return cashier.text(isShort ? texts.fromAmount : texts.from, { amount: money(min) });
-  return max ? cashier.text(isShort ? texts.upToAmount : texts.upTo, { amount: money(max) }) : undefined;
+  if (min) return cashier.text(isShort ? methodFactTexts.fromAmount : methodFactTexts.from, { amount: money(min) });
+  return max
+    ? cashier.text(isShort ? methodFactTexts.upToAmount : methodFactTexts.upTo, { amount: money(max) })
+    : undefined;
 }

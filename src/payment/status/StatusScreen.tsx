@@ -19,7 +19,7 @@ import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transa
 import { isAccepted, isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
 import { Button } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
-import { arrivalText } from "../row/factText";
+import { arrivalText } from "../row/methodFactText";
 import { TransactionHelp } from "../support/Help";
 import { factTexts } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";

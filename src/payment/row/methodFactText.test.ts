@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { hostSessionAtom, localeAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { arrivalText, backAt, downNotice, feeText } from "./factText";
+import { arrivalText, backAt, downNotice, feeText } from "./methodFactText";
 
 const cashier = fakeCashier();
 const minutes = (from: number, to: number) => ({ fromSeconds: from * 60, toSeconds: to * 60 });

@@ -8,7 +8,7 @@ import { languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 
 /** Texts of the facts of a method: what it takes, costs and whether it works. */
-export const texts = {
+export const methodFactTexts = {
   from: /*i18n*/ { id: "facts.from", message: "From {amount}" },
   upTo: /*i18n*/ { id: "facts.upTo", message: "Up to {amount}" },
   /** always two or more */
@@ -38,9 +38,9 @@ type Translator = Pick<Cashier, "text">;
 
 /** How long a payment takes: "Instant", "About 15 min", "1–3 days". @param locale BCP 47 */
 export function arrivalText(cashier: Translator, arrival: Arrival, locale: string): string {
-  if (isInstant(arrival)) return cashier.text(texts.instant);
+  if (isInstant(arrival)) return cashier.text(methodFactTexts.instant);
   const time = formatSpan(arrival, locale);
-  return arrival.fromSeconds === arrival.toSeconds ? cashier.text(texts.about, { time }) : time;
+  return arrival.fromSeconds === arrival.toSeconds ? cashier.text(methodFactTexts.about, { time }) : time;
 }
 
 /** A fee as a rule: "1.5% + $3 fee". @param locale BCP 47 */
@@ -53,13 +53,13 @@ export function feeText(
   const money = (amount: number) => formatAmount(amount, currency, locale);
   const least = Math.min(Math.max(fixed, min ?? 0), max ?? Number.POSITIVE_INFINITY);
   const isFree = max === 0 || (percent === 0 && least === 0);
-  if (isFree) return cashier.text(texts.noFee);
-  if (percent === 0) return cashier.text(texts.fee, { fee: money(least) });
+  if (isFree) return cashier.text(methodFactTexts.noFee);
+  if (percent === 0) return cashier.text(methodFactTexts.fee, { fee: money(least) });
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(percent / 100);
   const fee = fixed > 0 ? `${share} + ${money(fixed)}` : share;
   return min && min > fixed
-    ? cashier.text(texts.feeAtLeast, { fee, amount: money(min) })
-    : cashier.text(texts.fee, { fee });
+    ? cashier.text(methodFactTexts.feeAtLeast, { fee, amount: money(min) })
+    : cashier.text(methodFactTexts.fee, { fee });
 }
 
 /** The server's text about a method's availability, in the player's language. */
@@ -78,9 +78,9 @@ export function backAt({ until }: Availability, locale: string, nowMs: number): 
 
 /** The trouble of a method: "Slower than usual", "Unavailable until 6:30 PM". @param locale BCP 47 */
 export function troubleTitle(cashier: Translator, trouble: Availability, locale: string, nowMs: number): string {
-  if (trouble.state === "slow") return cashier.text(texts.slow);
+  if (trouble.state === "slow") return cashier.text(methodFactTexts.slow);
   const time = backAt(trouble, locale, nowMs);
-  return time ? cashier.text(texts.downUntil, { time }) : cashier.text(sharedTexts.down);
+  return time ? cashier.text(methodFactTexts.downUntil, { time }) : cashier.text(sharedTexts.down);
 }
 
 /** Returns the notice for a player who presses a method that is out of order. @param method its name on screen */
@@ -89,5 +89,7 @@ export function downNotice(cashier: Cashier, method: string, availability: Avail
   const own = availabilityText(availability, get(languageAtom));
   if (own) return `${method}: ${own}`;
   const time = backAt(availability, get(formattingLocaleAtom), Date.now());
-  return time ? cashier.text(texts.methodDownUntil, { method, time }) : cashier.text(texts.methodDown, { method });
+  return time
+    ? cashier.text(methodFactTexts.methodDownUntil, { method, time })
+    : cashier.text(methodFactTexts.methodDown, { method });
 }
