@@ -10,7 +10,7 @@ import { visibleText } from "../../contract/text/textSchemas";
 import { allDecimals } from "../../money/minorUnits";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import { type ActionOf, Awaiting } from "../../payment/requisites/ActionScreen";
-import { DueExactly, exactAmount, TimeLeft, useDeadline } from "../../payment/requisites/AmountDue";
+import { DueExactly, exactAmount, TimeLeft } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows, Groups, groupsOfFour } from "../../payment/requisites/DetailRows";
 import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
@@ -85,7 +85,6 @@ interface AddressViewProps {
 /** The address to send a coin to, until the network detects the transfer. */
 export function AddressView({ action, transaction }: AddressViewProps) {
   const cashier = useCashier();
-  const deadline = useDeadline();
   const { coin, mark } = useCoin(transaction);
   if (transaction.txid) return <DetectedTransfer action={action} txid={transaction.txid} />;
   const { address, memo } = action;
@@ -96,7 +95,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
     <div className="body beside">
       <div className="stack">
         <ExactAmount amount={action.amount} coin={coin} />
-        <TimeLeft deadline={deadline} />
+        <TimeLeft />
         <NetworkRow network={action.network} coin={coin} />
         <WalletButtons uri={uri} address={payee} memo={visibleText(memo ?? "")} />
       </div>

@@ -36,7 +36,7 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
           <HeroAmount text={formatAmount(amount, currency, locale)} code={currency} />
         </div>
       ) : null}
-      <TimeLeft deadline={deadline} />
+      <TimeLeft />
     </div>
   );
 }
@@ -78,19 +78,16 @@ export const timeLeftTexts = {
 };
 
 /** The deadline of the current transaction; undefined if it has none, or once the player has done their part. */
-export function useDeadline(): Deadline | undefined {
+function useDeadline(): Deadline | undefined {
   const answer = useAtomValue(transactionAtom);
   return answer && !answer.isDoneByPlayer && hasTimeLimit(answer) ? answer.deadline : undefined;
 }
 
-/** Props of {@link TimeLeft}. */
-interface TimeLeftProps {
-  /** undefined without a time limit: nothing is shown */
-  deadline: Deadline | undefined;
+/** The time left to pay, counted from the server's answer; renders nothing without a time limit. */
+export function TimeLeft() {
+  const deadline = useDeadline();
+  return deadline && <DeadlineCountdown deadline={deadline} />;
 }
-
-/** The time left to pay, counted from the server's answer. */
-export const TimeLeft = ({ deadline }: TimeLeftProps) => deadline && <DeadlineCountdown deadline={deadline} />;
 
 function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();

@@ -11,7 +11,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { AppLinks } from "../guidance/Links";
 import type { ActionOf } from "./ActionScreen";
-import { DueExactly, exactAmount, TimeLeft, useDeadline } from "./AmountDue";
+import { DueExactly, exactAmount, TimeLeft } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
 import css from "./invoice.css?inline";
@@ -119,7 +119,6 @@ interface InvoiceDetailsProps {
 /** The exact amount, the time left and the requisites of an invoice. */
 export function InvoiceDetails({ action, area = "deposit", words = texts, children }: InvoiceDetailsProps) {
   const cashier = useCashier();
-  const deadline = useDeadline();
   useStyles(css);
   const { amount, currency, requisites, note } = action;
   const invoice = {
@@ -133,7 +132,7 @@ export function InvoiceDetails({ action, area = "deposit", words = texts, childr
       <div className="invoice-due">
         {/* 0 = any amount */}
         {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
-        <TimeLeft deadline={deadline} />
+        <TimeLeft />
       </div>
       <AppLinks apps={action.apps} payload={area === "deposit" ? upiPayload(invoice) : ""} title={words.apps} />
       {requisites.length > 0 && (
