@@ -26,7 +26,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   "a frame's host sends no payload or no token: it is reported": [
     [
       "test/browser/frame/frameContent.test.ts",
-      "an answer without a session › is reported to that parent, and a right one afterwards starts: …",
+      "an answer without a session › is reported to that parent, and a right one afterwards starts",
       "Incorrect data from host",
     ],
   ],
