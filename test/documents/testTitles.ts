@@ -12,7 +12,7 @@ export interface NamedTest {
   texts: string[];
 }
 
-/** The function that declares a test or a group, and what it is called with before its title: `it.each(…)`, `it.skip`. */
+/** The name that declares a test or a group, and what it is called with before its title: `it.each(…)`, `it.skip`. */
 function callerOf(callee: ESTree.Node): { kind: string; modes: string[] } | undefined {
   if (callee.type === "Identifier")
     return /^(?:describe|it|test|onlyOverSocket)$/.test(callee.name) ? { kind: callee.name, modes: [] } : undefined;
