@@ -65,7 +65,8 @@ function HostedCardField({ field, hosted }: Props) {
       ) : (
         <ProviderCardFrame key={load} field={field} hosted={hosted} label={frame.label} />
       )}
-      <FieldNote id={`${id}n`} error={error} live={frame.live} />
+      {/* always announced: the focus is in the page, whose fields it does not describe */}
+      <FieldNote id={`${id}n`} error={error} />
     </div>
   );
 }

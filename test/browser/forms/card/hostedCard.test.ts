@@ -96,6 +96,8 @@ for (const transport of transports) {
       await page.press("Deposit");
       await until("the reason", () => page.text.includes("This card is not accepted"));
       await page.idle();
+      const announced = [...(page.element.shadowRoot?.querySelectorAll("[aria-live=polite]") ?? [])];
+      expect(announced.some((place) => place.textContent?.includes("This card is not accepted"))).to.equal(true);
       expect(await bodies(token)).to.deep.equal([]);
     });
 
