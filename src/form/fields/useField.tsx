@@ -108,7 +108,7 @@ export interface Typing extends Pick<FieldInputProps, "field" | "isLast"> {
 export function useTyping({ field, view, isLast, onFocusChange }: Typing): TextInputProps & Pick<EditingProps, "ref"> {
   const { description, format, kind } = field;
   const { input, change } = view;
-  const editing = useEditing({ format, ...useTypedText(field, change) });
+  const editing = useEditing({ format, clearing: useAtomValue(field.clearingAtom), ...useTypedText(field, change) });
   const [typing] = useState(() => kind.typing(description));
   return {
     ...input,

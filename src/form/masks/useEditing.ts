@@ -38,6 +38,8 @@ interface Editing {
   format: Format;
   /** Called with the text after an edit by the player. */
   onText(text: string): void;
+  /** another object once the text has been cleared from outside: undo restores nothing from before */
+  clearing?: object;
 }
 
 /** A step through the history. */
@@ -69,8 +71,8 @@ export class Editor {
   }
 
   /**
-   * Sets a text from outside. If the input displays it already, only its meaning is now certain; otherwise it clears
-   * the history, so that undo cannot restore dropped card data.
+   * Sets a text from outside. If the input displays it already, only its meaning is now certain; otherwise it forgets
+   * the edits.
    */
   set(input: HTMLInputElement, text: string): void {
     const shown = display(this.format, text);
@@ -79,8 +81,13 @@ export class Editor {
     this.#text = text;
     this.#shown = shown;
     if (input.value === shown) return;
-    this.#history = noHistory;
+    this.forget();
     input.value = shown;
+  }
+
+  /** Forgets the edits, so that undo cannot restore dropped card data. */
+  forget(): void {
+    this.#history = noHistory;
   }
 
   /** Remembers the state before an edit for undo. */
@@ -196,6 +203,9 @@ export function useEditing(editing: Editing): EditingProps {
     editor.onText = editing.onText;
     if (ref.current) editor.set(ref.current, editing.text);
   });
+  const { clearing } = editing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgets at each clearing
+  useLayoutEffect(() => editor.forget(), [editor, clearing]);
   const isLocked = editing.format.start !== undefined;
   useEffect(() => listen(ref.current, editor, isLocked), [editor, isLocked]);
   const withInput = (act: (input: HTMLInputElement) => void) => {

@@ -148,6 +148,7 @@ function createField(
     kind,
     format,
     valueAtom,
+    clearingAtom: atom({}),
     touchedAtom: atom(start.isTyped),
     visitedAtom: atom(false),
     changedAtom: atom(false),
@@ -302,6 +303,7 @@ export function clearFields(store: Store, form: Form, matches: (field: FormField
   for (const field of form.fields.filter(matches)) {
     const { description, kind, format } = field;
     store.set(field.valueAtom, description.isDisabled ? initialText(description, kind, format) : "");
+    store.set(field.clearingAtom, {});
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);
     store.set(field.rejectionAtom, undefined);

@@ -77,6 +77,8 @@ export interface FormField {
   format: Format;
   /** the displayed text */
   valueAtom: PrimitiveAtom<string>;
+  /** another object each time the value is cleared, even an empty one */
+  clearingAtom: PrimitiveAtom<object>;
   /** set on blur, input or change */
   touchedAtom: PrimitiveAtom<boolean>;
   /** whether the player has focused it: a visited field is not prefilled any more */

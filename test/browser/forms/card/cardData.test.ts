@@ -10,7 +10,8 @@ import {
   openMethod,
   typeCard,
 } from "../../pages/form.ts";
-import { untilAsync } from "../../pages/waiting.ts";
+import { nextRender, pressKeys } from "../../pages/keyboard.ts";
+import { until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -41,6 +42,19 @@ describe("card data", () => {
     await typeCard(page);
     await page.press("Close");
     await untilAsync("an empty card", async () => String(await values(page)) === String(none));
+  });
+
+  it("that was dropped after the player had deleted it does not come back by undo", async () => {
+    const page = await openCardForm();
+    await typeCard(page);
+    await enter(page, "card_number", "");
+    await page.press("Close");
+    const [number, holder] = [await inputNamed(page, "card_number"), await inputNamed(page, "card_holder")];
+    await until("the drop", () => holder.value === "");
+    number.focus();
+    await pressKeys("Control+z");
+    await nextRender();
+    expect(number.value).to.equal("");
   });
 
   it("is gone once it was taken, and only that", async () => {
