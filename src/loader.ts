@@ -21,7 +21,7 @@ const { element: elementChunk, early: earlyChunk, second, start, card, list, hos
 const tag = "cashier-widget";
 /** How long the code of the element waits for the early list, in ms from the arrival of the code that draws it. */
 const maxWaitMs = 800;
-const started = Symbol.for("cashier.loading");
+const scriptKey = Symbol.for("cashier.loading");
 
 /** Has the browser fetch a chunk before the code asks for it. */
 function preload(address: string): void {
@@ -61,7 +61,7 @@ async function startEarly(present: Present, base: string): Promise<EarlyChunk> {
   const chunk = await load<EarlyChunk>(base + earlyChunk);
   const startOne = (element: HTMLElement) => chunk.earlyStart(element, { base, frameCss, ranAtMs });
   // nothing to start for once the element's code has failed to load, which removes the key
-  const start = () => Reflect.has(document, started) && startPresent(present, base, startOne);
+  const start = () => Reflect.has(document, scriptKey) && startPresent(present, base, startOne);
   start();
   // until then the parser and scripts may add elements
   if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", start, { once: true });
@@ -99,7 +99,7 @@ async function defineElement(present: Present, base: string, starting: Promise<E
     chunk.define({ base, frameCss });
   } catch (error) {
     // a later script tag may try again
-    Reflect.deleteProperty(document, started);
+    Reflect.deleteProperty(document, scriptKey);
     const failure = failureOf(base + elementChunk);
     const end = ({ endEarlyStart }: EarlyChunk) => present.forEach((element) => void endEarlyStart(element, failure));
     await starting.then(end).catch(() => {});
@@ -112,7 +112,7 @@ async function defineElement(present: Present, base: string, starting: Promise<E
 }
 
 function run(): void {
-  const isSecond = customElements.get(tag) || Reflect.has(document, started);
+  const isSecond = customElements.get(tag) || Reflect.has(document, scriptKey);
   const base = scriptBase();
   if (isSecond) {
     // warns if the versions differ
@@ -130,7 +130,7 @@ function run(): void {
   startPresent(present, base, sendFirstCall);
   const starting = startEarly(present, base);
   startPresent(present, base, preloadTexts);
-  Reflect.set(document, started, defineElement(present, base, starting));
+  Reflect.set(document, scriptKey, defineElement(present, base, starting));
   const isQuick = document.querySelector(`${tag}[view="quick"]`);
   for (const file of [...(isQuick ? card : []), ...start, ...(isHosted ? host : []), ...list]) preload(base + file);
   drawSkeletons();
