@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { UserConfig } from "vite";
+import type { PluginOption, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { devFolder, distFolder } from "./.build/folders.ts";
 import { demoFiles } from "./.build/plugins/demoFiles.ts";
@@ -43,72 +43,73 @@ const shared: UserConfig["build"] = {
 // React itself has had this hook since 18
 const alias = { "use-sync-external-store/shim/index.js": "react" };
 
-/** React reads what its scheduler has in development only; how long plug-ins take matters to nobody who builds. */
+/** React reads what its scheduler has in development only, and nobody needs to know how long plug-ins take. */
 const checks = { importIsUndefined: false, bundlerTimings: false };
 
 /**
  * For script tags and the iframe page: everything bundled, file names hashed. `--mode size` only measures it.
  * @param last the plugins that check it
  */
-const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
-  // whatever the mode, this is what is delivered
-  define: { "import.meta.env.MODE": '"production"' },
-  resolve: { alias },
-  plugins: [
-    react(),
-    plainImports(),
-    repeatableImports(),
-    start.plugin,
-    iconFiles(),
-    localeFiles(),
-    singleCopies(),
-    embedPage(embedEntry),
-    loaderScript(),
-    hostScript(),
-    ...last,
-  ],
-  build: {
-    ...shared,
-    write,
-    sourcemap: "hidden",
-    license: { fileName: "LICENSES.txt" },
-    rolldownOptions: {
-      checks,
-      input: { ...firstPaintModules, embed: embedEntry },
-      preserveEntrySignatures: "allow-extension",
-      output: {
-        entryFileNames: "c/[name]-[hash:7].js",
-        chunkFileNames: "c/[name]-[hash:7].js",
-        // the code before the list names the other chunks, and digits compress better
-        hashCharacters: "hex",
-        codeSplitting: { groups: start.groups },
+function cdn(write: boolean, last = [textIds(), sizeBudget(embedEntry)]): UserConfig {
+  const start = startChunks();
+  return {
+    // whatever the mode, this is what is delivered
+    define: { "import.meta.env.MODE": '"production"' },
+    resolve: { alias },
+    plugins: [
+      react(),
+      plainImports(),
+      repeatableImports(),
+      start.plugin,
+      iconFiles(),
+      localeFiles(),
+      singleCopies(),
+      embedPage(embedEntry),
+      loaderScript(),
+      hostScript(),
+      ...last,
+    ],
+    build: {
+      ...shared,
+      write,
+      sourcemap: "hidden",
+      license: { fileName: "LICENSES.txt" },
+      rolldownOptions: {
+        checks,
+        input: { ...firstPaintModules, embed: embedEntry },
+        preserveEntrySignatures: "allow-extension",
+        output: {
+          entryFileNames: "c/[name]-[hash:7].js",
+          chunkFileNames: "c/[name]-[hash:7].js",
+          // the code before the list names the other chunks, and digits compress better
+          hashCharacters: "hex",
+          codeSplitting: { groups: start.groups },
+        },
       },
     },
-  },
-});
+  };
+}
 
 /**
- * For bundlers. It has all of its libraries, so that it works beside any others that the host has; but the client of
+ * For bundlers. It has all of its libraries, so that it works beside any others that the host has, except the client of
  * monitoring, which few need.
- * @param hasReact false for the entry that uses the host's React
+ * @param own what the build does not share with the other one for bundlers
  */
-const npm = (hasReact: boolean): UserConfig => ({
+const forBundlers = (
+  entry: Record<string, string>,
+  own: { plugins?: PluginOption[]; external?: RegExp },
+): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { alias: { ...alias, "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
-  plugins: [react(), ...(hasReact ? [plainImports()] : []), iconFiles()],
+  plugins: [react(), ...(own.plugins ?? []), iconFiles()],
   build: {
     ...shared,
     minify: false,
     // Vite's helper for dynamic imports, which only library mode leaves out, would collide with the host's own
-    lib: {
-      entry: hasReact
-        ? { index: "src/index.ts", host: "src/hostPage/index.ts", load: "src/loadCashier.ts" }
-        : { "shared-react": "src/sharedReact.ts" },
-      formats: ["es"],
-    },
+    lib: { entry, formats: ["es"] },
     rolldownOptions: {
       checks,
-      external: hasReact ? [] : /^react(?:-dom)?(?:\/|$)/,
+      external: own.external ?? [],
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "npm/[name]-[hash].js",
@@ -117,6 +118,16 @@ const npm = (hasReact: boolean): UserConfig => ({
     },
   },
 });
+
+const npm = (): UserConfig =>
+  forBundlers(
+    { index: "src/index.ts", host: "src/hostPage/index.ts", load: "src/loadCashier.ts" },
+    { plugins: [plainImports()] },
+  );
+
+/** On the host's React. */
+const sharedReact = (): UserConfig =>
+  forBundlers({ "shared-react": "src/sharedReact.ts" }, { external: /^react(?:-dom)?(?:\/|$)/ });
 
 /** The React component, on the host's React. It loads the entry for bundlers. */
 const reactComponent = (): UserConfig => ({
@@ -153,7 +164,7 @@ const testing = (): UserConfig => ({
   },
 });
 
-/** Native parts of ws, which does without them. */
+/** Optional native parts of ws. */
 const nativeParts = ["bufferutil", "utf-8-validate"];
 
 /** The demo's payment server for tests of host pages, in one file for Node. */
@@ -191,7 +202,7 @@ const verify = (): UserConfig => ({
   },
 });
 
-/** The same while its code is being changed, in a folder of its own: `npm run dev`. */
+/** The build for script tags while its code is being changed, in a folder of its own: `npm run dev`. */
 const dev = (): UserConfig => {
   const { build, ...rest } = cdn(true, [watchAll("src")]);
   const { output, ...options } = build?.rolldownOptions ?? {};
@@ -202,8 +213,8 @@ const dev = (): UserConfig => {
 
 /** The builds by their mode; `size` only measures, `bytes` checks no texts, and `start` checks nothing. */
 const builds: Readonly<Record<string, () => UserConfig>> = {
-  npm: () => npm(true),
-  "shared-react": () => npm(false),
+  npm,
+  "shared-react": sharedReact,
   dev,
   monitoring,
   testing,
