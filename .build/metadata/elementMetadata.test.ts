@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { createStore } from "jotai/vanilla";
 import { describe, expect, test } from "vitest";
 import type { CashierEvents } from "../../src/contract/host/events";
-import { CashierElement } from "../../src/element/CashierWidget";
+import { CashierElement } from "../../src/element/CashierElement";
 import { currencyAtom } from "../../src/session/atoms";
 import { propertyOf } from "../../src/session/configuration";
 import { fieldNames, valuesOf } from "../../src/session/fields";

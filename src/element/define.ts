@@ -1,5 +1,5 @@
 import { earlyStart, type Script } from "../early/earlyStart";
-import { CashierElement } from "./CashierWidget";
+import { CashierElement } from "./CashierElement";
 
 const tag = "cashier-widget";
 

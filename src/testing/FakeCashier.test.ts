@@ -6,7 +6,7 @@ import { screenPaths } from "../contract/host/screenPath";
 import { depositLimitSchema } from "../contract/payment/depositLimits";
 import { transactionSchema } from "../contract/payment/transaction";
 import { objectOf } from "../contract/wire/schema";
-import { CashierElement } from "../element/CashierWidget";
+import { CashierElement } from "../element/CashierElement";
 import { fieldNames } from "../session/fields";
 import { attributeName } from "../session/plainValues";
 import {
