@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { fieldSchema } from "../contract/list/method";
+import { fieldSchema, type MethodField } from "../contract/list/method";
 import { objectOf } from "../contract/wire/schema";
 
 const formSchema = objectOf({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
@@ -46,13 +46,11 @@ function fits(value: string, rules: readonly string[], isPhone: boolean): boolea
   }
 }
 
-type Field = v.InferOutput<typeof fieldSchema>;
-
 /** Whether a field is on a provider's page, which gives a token. */
-const isHosted = ({ type }: Field): boolean => type === "hosted_card";
+const isHosted = ({ type }: MethodField): boolean => type === "hosted_card";
 
 /** Whether a hosted field asks for the security code alone. */
-const isCode = ({ kind }: Field): boolean => kind === "cvv";
+const isCode = ({ kind }: MethodField): boolean => kind === "cvv";
 
 /** The values of a form, and the names of the fields that nothing fits. */
 interface FormValues {

@@ -1,6 +1,7 @@
 import { exec } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import type { Area } from "../contract/host/screenPath";
 import { cardViewTypes, isCoin } from "../contract/list/method";
 import { member } from "../contract/member";
 import { textOrNumberSchema } from "../contract/text/textSchemas";
@@ -34,11 +35,8 @@ export const paths = {
   },
 } as const;
 
-/** An area whose calls are checked. */
-export type PaymentArea = keyof typeof paths;
-
 /** Every call of an area that names a transaction. */
-export function questionsAbout(area: PaymentArea, id: string): Question[] {
+export function questionsAbout(area: Area, id: string): Question[] {
   const { transaction, continue: go, confirm, cancel } = paths[area];
   const resend: Question[] =
     area === "withdrawal" ? [{ method: "POST", path: "/BANKING/withdrawal-resend", payload: { id } }] : [];
@@ -69,7 +67,7 @@ export function parseActive(body: unknown) {
 export async function activeIds(
   run: Run,
   transport: TransportName,
-  area: PaymentArea,
+  area: Area,
   token = run.token,
 ): Promise<Set<string> | undefined> {
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active }, token);
@@ -102,7 +100,7 @@ const maxPages = 10;
  */
 export async function listedIds(
   run: Run,
-  area: PaymentArea,
+  area: Area,
   token: string,
   pages = maxPages,
 ): Promise<Set<string> | undefined> {
@@ -150,13 +148,13 @@ const { india, p2p, cash } = cardViewTypes;
 const viewsWithAmount: readonly unknown[] = [india, p2p, cash];
 
 /** Whether a payment asks for a coin's address, which has no amount yet. */
-export const hasNoAmount = (area: PaymentArea, method: unknown): boolean =>
+export const hasNoAmount = (area: Area, method: unknown): boolean =>
   area === "deposit" &&
   isCoin({ category: String(member(method, "category")) }) &&
   !viewsWithAmount.includes(member(method, "cardViewType"));
 
 /** The form of a payment, filled in. A withdrawal to a bank of the list names the first one, which no form asks for. */
-export function fillPaymentForm({ options }: Run, area: PaymentArea, { method: name }: PaymentOptions, lists: Lists) {
+export function fillPaymentForm({ options }: Run, area: Area, { method: name }: PaymentOptions, lists: Lists) {
   const method = lists[area][name];
   const { bankCode } = lists;
   const isToBank = area === "withdrawal" && asksForBank(method) && bankCode !== undefined;
@@ -164,7 +162,7 @@ export function fillPaymentForm({ options }: Run, area: PaymentArea, { method: n
 }
 
 /** Makes creates of an area: each has a `request_id` of its own, and the form filled in. */
-export function prepareRequests(run: Run, area: PaymentArea, wanted: PaymentOptions, lists: Lists): MakeRequest {
+export function prepareRequests(run: Run, area: Area, wanted: PaymentOptions, lists: Lists): MakeRequest {
   const { country, currency, account, returnUrl } = run.options;
   const method = lists[area][wanted.method];
   const { values } = fillPaymentForm(run, area, wanted, lists);
@@ -188,7 +186,7 @@ const safeId = /^(?!-)(?!.*\.\.)[\w.:/+=@-]+$/;
 /** Runs the command that settles a transaction. @returns why it could not, in words */
 export async function runSettle(
   command: string,
-  { id, request, area, transport }: { id: string; request: string; area: PaymentArea; transport: TransportName },
+  { id, request, area, transport }: { id: string; request: string; area: Area; transport: TransportName },
 ): Promise<string | undefined> {
   // the id is the server's, and goes to a shell
   if (!safeId.test(id)) return `the id ${oneLine(id)} is not safe in a command`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areas } from "../../contract/host/screenPath";
+import { type Area, areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
 import {
   absent,
@@ -11,13 +11,13 @@ import {
   outcomeOf,
   repeatFindings,
 } from "../findings";
-import { type PaymentArea, parseActive, paths, questionsAbout } from "../paymentCalls";
+import { parseActive, paths, questionsAbout } from "../paymentCalls";
 import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings } from "../rules/transactionRules";
 import { codeOf, refusalFindings, type TransportName } from "../wire/Client";
 import { answerOutcome, optionalOutcome } from "./lists";
 
-async function unknownIdsOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
+async function unknownIdsOutcome(run: Run, transport: TransportName, area: Area): Promise<Outcome> {
   const findings: Finding[] = [];
   for (const question of questionsAbout(area, randomUUID()))
     findings.push(...refusalFindings(await run.ask(transport, question), 404));
@@ -41,7 +41,7 @@ async function unknownRequestOutcome(run: Run, transport: TransportName): Promis
 }
 
 /** Finds the mistakes in a list of unfinished transactions beyond its shape. */
-function activeFindings(area: PaymentArea, body: unknown): Finding[] {
+function activeFindings(area: Area, body: unknown): Finding[] {
   const items = parseActive(body);
   if (!items) return [];
   const read = items.flatMap(({ success, output }) => (success ? [output] : []));
@@ -81,7 +81,7 @@ function activeFindings(area: PaymentArea, body: unknown): Finding[] {
 export async function activeOutcome(
   run: Run,
   transport: TransportName,
-  area: PaymentArea,
+  area: Area,
   also: (body: unknown) => Finding[] = () => [],
 ): Promise<Outcome> {
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active });

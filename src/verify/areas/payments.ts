@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
-import { areas } from "../../contract/host/screenPath";
+import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/member";
 import { answers } from "../../contract/wire/calls";
 import {
@@ -26,7 +26,6 @@ import {
   listedIds,
   type MakeRequest,
   otherAmount,
-  type PaymentArea,
   pageOf,
   pagesPath,
   parseActive,
@@ -67,7 +66,7 @@ class PaymentChecks {
   readonly #transport: TransportName;
   /** the other transport, where the server has it */
   readonly #other: TransportName | undefined;
-  readonly #area: PaymentArea;
+  readonly #area: Area;
   readonly #method: unknown;
   readonly #lists: Lists;
   readonly #limits: PayableAmounts;
@@ -81,7 +80,7 @@ class PaymentChecks {
   constructor(
     run: Run,
     [transport, other]: readonly [TransportName, TransportName?],
-    area: PaymentArea,
+    area: Area,
     wanted: PaymentOptions,
     lists: Lists,
   ) {
@@ -108,7 +107,7 @@ class PaymentChecks {
     await this.#checkEnd(created);
   }
 
-  #name<const Name extends string>(name: Name): `${PaymentArea}.${Name}` {
+  #name<const Name extends string>(name: Name): `${Area}.${Name}` {
     return `${this.#area}.${name}`;
   }
 

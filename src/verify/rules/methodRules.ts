@@ -1,15 +1,12 @@
 import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { Region } from "../../contract/host/region";
-import { amountRuleSchema, cardViewTypes, fieldSchema, methodSchema } from "../../contract/list/method";
+import { amountRuleSchema, cardViewTypes, fieldSchema, type Method, type MethodField, methodSchema } from "../../contract/list/method";
 import { httpsAddress, readVideoGuides } from "../../contract/list/methodFacts";
 import { member } from "../../contract/member";
 import { memberFor } from "../../contract/money";
 import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, oneLine, repeatFindings } from "../findings";
-
-type Method = v.InferOutput<typeof methodSchema>;
-type Field = v.InferOutput<typeof fieldSchema>;
 
 /** The amounts that a method takes, in major units. */
 export interface PayableAmounts {
@@ -40,7 +37,7 @@ function isRegex(rule: string): boolean {
 }
 
 /** The problems of a field that its schema allows, but that no form can handle. */
-function fieldFindings(field: Field, path: string): Finding[] {
+function fieldFindings(field: MethodField, path: string): Finding[] {
   const found: Finding[] = [];
   const { regex, regex_error_key: messages, values, type, url, origin } = field;
   if (type === "hosted_card")
