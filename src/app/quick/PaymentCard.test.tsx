@@ -84,12 +84,12 @@ it("opens the form of a saved account if no preset is within the limits", async 
 
 it.each([
   ["pays with a method", {}, true],
-  ["opens the form of a method with a field", { fields: [{ name: "email", type: "text" }] }, false],
+  ["opens the form of a method with a field", { fields: [{ name: "email", type: "text" as const }] }, false],
   ["opens the form of a method with instructions before it", { isPreparationRequired: true }, false],
   ["opens the address of a coin", { category: "crypto" }, false],
   ["opens the agents of cash", { cardViewType: cardViewTypes.cash }, false],
   ["opens the form of a wallet", { wallet: { kind: "google_pay", data: {} } }, false],
-] as const)("without a saved account, %s", async (_, more, pays) => {
+])("without a saved account, %s", async (_, more, pays) => {
   const cashier = fakeCashier({ screen: "/deposit" });
   const choose = vi.spyOn(cashier, "choose");
   const method: Method = { ...choice.method, category: "bank", ...more };

@@ -12,7 +12,7 @@ import { useCardData } from "../../form/state/cardData";
 import { methodRequest, useForm } from "../../form/state/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
+import { DepositBonus } from "../../payment/bonus/DepositBonus";
 import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { useSubmitting, useVisit } from "../../payment/form/press";
@@ -162,7 +162,7 @@ function CoinNetworks({ coin }: { coin: Coin }) {
   const bonusCoin = useAtomValue(bonusCoinAtom);
   return (
     <NetworkChoice coin={coin}>
-      {bonusCoin && <BonusSwitch method={bonusCoin} />}
+      {bonusCoin && <DepositBonus method={bonusCoin} />}
       {first && <VideoLink method={first} />}
     </NetworkChoice>
   );
@@ -213,7 +213,7 @@ function AddressForm({ method }: { method: Method }) {
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={isOpening || isSubmitting}
       paused={paused}
-      below={<BonusSwitch method={method} />}
+      below={<DepositBonus method={method} />}
       onSubmit={submit}
     >
       <Banner method={method} />

@@ -64,14 +64,13 @@ describe("the quick view", () => {
       expect(text.bottom).to.be.at.most(card.bottom);
     }));
 
-  it("has room for a button of two lines", async () => {
-    const page = await openCard({ style: "display: block; inline-size: 480px" });
-    const button = await isReady(page, "50");
-    button.textContent = "Пополнить на 500 ₽ ".repeat(5);
-    page.element.style.setProperty("--cashier-font-size", "24px");
-    expect(button.offsetHeight).to.be.above(48);
-    expect(button.getBoundingClientRect().bottom).to.be.at.most(page.element.getBoundingClientRect().bottom);
-  });
+  it("has room for a button of two lines of large text", () =>
+    inLargeText(async () => {
+      const page = await openCard({ lang: "ru", style: "display: block; inline-size: 480px" });
+      const button = await page.find("button", /^Пополнить/);
+      expect(button.offsetHeight).to.be.above(48);
+      expect(button.getBoundingClientRect().bottom).to.be.at.most(page.element.getBoundingClientRect().bottom);
+    }));
 
   it("keeps its height from the skeleton on, narrow and wide", async () => {
     for (const width of [320, 900]) {
