@@ -20,6 +20,7 @@ export const formTexts = {
   enterField: /*i18n*/ { id: "validation.enter.field", message: "Enter {field}" },
   enterAmount: /*i18n*/ { id: "validation.required.amount", message: "Enter an amount" },
   enterCode: /*i18n*/ { id: "validation.enter.code", message: "Enter the code" },
+  codeTooShort: /*i18n*/ { id: "validation.code", message: "Enter the full code" },
   min: /*i18n*/ { id: "validation.min", message: "Minimum {amount}" },
   max: /*i18n*/ { id: "validation.max", message: "Maximum {amount}" },
   decimals: /*i18n*/ { id: "validation.decimals", message: "At most {count} decimal places" },

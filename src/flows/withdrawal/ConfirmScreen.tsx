@@ -11,6 +11,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { createForm } from "../../form/state/form";
+import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
@@ -77,9 +78,8 @@ const texts = {
   lastAttempt: /*i18n*/ { id: "code.attemptsOne", message: "One attempt left" },
   locked: /*i18n*/ { id: "code.locked", message: "Too many attempts" },
   lockedText: /*i18n*/ { id: "code.locked.text", message: "This code can no longer be used." },
-  // the form looks these up by id
+  // the form looks it up by id
   codeLabel: /*i18n*/ { id: "field.code", message: "Code" },
-  codeTooShort: /*i18n*/ { id: "validation.code", message: "Enter the full code" },
 };
 
 /** The one-time code that confirms a payment: a withdrawal, as a rule. */
@@ -121,7 +121,7 @@ export function codeField(length: number): MethodField {
     type: "text",
     mask: "#".repeat(digits),
     regex: [isValid ? `^\\d{${digits}}$` : "^\\d+$"],
-    regex_error_key: [texts.codeTooShort.id],
+    regex_error_key: [formTexts.codeTooShort.id],
   };
 }
 

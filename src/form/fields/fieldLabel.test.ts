@@ -125,6 +125,11 @@ describe("the text of a wrong value", () => {
     ["iban", "error.field.unknown", "Check this value"],
     ["iban", "error.unknown", "error.unknown"],
     ["iban", formTexts.format.id, "Check this value"],
+    // named by the server, of a locale file that lacks them
+    ["email", "validation.exists", "This value already exists"],
+    ["account", "validation.luhn", "Check the card number"],
+    ["code", "validation.code", "Enter the full code"],
+    ["email", "validation.enter.email", "Enter your email"],
     ["card_number", "error.field.card_number", "Check the card number"],
     ["card_expiry", formTexts.format.id, "Check the expiry date"],
     ["cvv", formTexts.format.id, "Check the security code"],

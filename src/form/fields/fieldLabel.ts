@@ -7,7 +7,7 @@ import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isDate } from "../masks/formatFor";
 import type { FormField } from "../state/state";
-import { formTexts, missingTexts, type Problem } from "../texts";
+import { cardTexts, choiceTexts, formTexts, missingTexts, type Problem } from "../texts";
 
 /** Labels of common fields, used if neither the locale file nor the server provides one. */
 const commonFields: Readonly<Record<string, Message>> = {
@@ -117,6 +117,13 @@ export function fieldProblemText(cashier: Cashier, field: Worded, label: string,
   return problemText(cashier, field.kind.words?.(field.description).incorrect ?? formTexts.format);
 }
 
-/** The text of a problem; a key without a translation is shown as it is. */
+/** The widget's own problems in English, by id: a server may name one that the locale file lacks. */
+const ownProblems: ReadonlyMap<string, string> = new Map(
+  [formTexts, cardTexts, choiceTexts, missingTexts]
+    .flatMap((texts) => Object.values<Problem>(texts))
+    .map(({ id, message }) => [id, message]),
+);
+
+/** The text of a problem; a key of the server's own without a translation is shown as it is. */
 export const problemText = (cashier: Cashier, { id, message }: Problem): string =>
-  hasText(cashier, id) ? cashier.text({ id, message }) : message;
+  hasText(cashier, id) ? cashier.text({ id, message }) : (ownProblems.get(id) ?? message);
