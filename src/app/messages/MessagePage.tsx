@@ -63,14 +63,13 @@ export function useShownError(): Message {
 
 /**
  * `/error`, also shown in place of a screen that throws. Its button leads back to `backRoute`, else to the list. A
- * region can be chosen only once the cashier has started.
+ * region can be chosen only once the cashier has started, and while the session is valid.
  */
 export function ErrorPage() {
   const widget = useWidget();
   const { area, query } = useAtomValue(entryAtom);
   const isStarted = useAtomValue(isStartedAtom);
   const text = useShownError();
-  const isExpired = text === errorTexts.session;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
   useScreenState(widget, "failed");
   return (
@@ -80,15 +79,11 @@ export function ErrorPage() {
       text={widget.text(text)}
       action={
         <>
-          {!isExpired && (
-            <>
-              <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
-              {isStarted && (
-                <Button variant="secondary" onClick={() => chooseRegion(widget)}>
-                  {widget.text(sharedTexts.changeCountry)}
-                </Button>
-              )}
-            </>
+          <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
+          {isStarted && text !== errorTexts.session && (
+            <Button variant="secondary" onClick={() => chooseRegion(widget)}>
+              {widget.text(sharedTexts.changeCountry)}
+            </Button>
           )}
           <SupportButtons />
         </>
