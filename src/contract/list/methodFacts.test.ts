@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFee, readMethodFacts, readPreparation, readPresets } from "./methodFacts";
+import { readBanner, readFee, readMethodFacts, readPreparation, readPresets } from "./methodFacts";
 
 // @vitest-environment happy-dom
 const method = (received: unknown) => ({ received });
@@ -31,6 +31,10 @@ describe("readMethodFacts", () => {
       { state: "down", until: Date.UTC(2026, 0, 1) },
     ],
     [{ state: "down", until: "soon", text: 5 }, { state: "down" }],
+    [
+      { state: "down", text: { en: "Back at six", ru: null } },
+      { state: "down", text: { en: "Back at six", ru: "" } },
+    ],
     [{ state: "broken" }, undefined],
     ["down", undefined],
     [null, undefined],
@@ -138,6 +142,14 @@ describe("readPreparation", () => {
         { title: undefined, text: { en: "Copy the code." } },
       ],
     });
+  });
+
+  it("leaves out a wrong text of one language alone", () => {
+    const steps = [{ title: { en: "App", es: 5 }, text: { en: "Open it", ru: null } }];
+    expect(readPreparation({ received: { preparation: { steps } } })?.steps).toMatchObject([
+      { title: { en: "App" }, text: { en: "Open it" } },
+    ]);
+    expect(readBanner({ received: { banner: { text: { en: "Soon", ru: {} } } } })?.text.en).toBe("Soon");
   });
 
   it.each([null, 7, [], {}, "x"])("a title of %j leaves the steps", (title) => {

@@ -7,14 +7,18 @@ import { displayList } from "../text/textSchemas";
 import { leavable, objectOf, orNone, readLeniently } from "../wire/schema";
 import type { Method } from "./method";
 
+/** Texts by language code. A plain text serves every language; a wrong one is empty and costs none of the others. */
+const textsOf = (text: v.GenericSchema<string>) =>
+  v.union([
+    v.pipe(
+      text,
+      v.transform((plain) => ({ en: plain })),
+    ),
+    v.record(v.string(), v.fallback(text, "")),
+  ]);
+
 /** A text of the server: one for all languages, or one per language code. */
-export const serverTextSchema = v.union([
-  v.pipe(
-    labelSchema,
-    v.transform((text) => ({ en: text })),
-  ),
-  v.record(v.string(), labelSchema),
-]);
+export const serverTextSchema = textsOf(labelSchema);
 
 /** An ISO 8601 time, as ms since the epoch. */
 export const timeSchema = v.pipe(
@@ -109,12 +113,7 @@ export function readPresets({ received }: Pick<Method, "received">, currency: st
   return valid?.length === 0 && listed?.length !== 0 ? undefined : valid;
 }
 
-const text = displayText(500);
-// a plain text serves every language
-const texts = v.pipe(
-  v.union([text, v.record(v.string(), text)]),
-  v.transform((value) => (typeof value === "string" ? { en: value } : value)),
-);
+const texts = textsOf(displayText(500));
 const tone = v.fallback(v.nullish(v.picklist(["info", "warning"]), "info"), "info");
 
 /** A banner on a method's form: one text or texts by language code, with an optional tone. See {@link readBanner}. */
