@@ -14,9 +14,9 @@ const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.arra
 const exact = v.pipe(v.string(), v.maxLength(1_000));
 const name = v.pipe(exact, v.minLength(1));
 
-/** A dropdown item; a plain string is both text and value. */
+/** A dropdown item; a plain string is both text and value, and a value that is a number is read as its text. */
 export const fieldValueSchema = v.pipe(
-  v.union([exact, objectOf({ text: label, value: exact })]),
+  v.union([exact, objectOf({ text: label, value: v.pipe(v.union([exact, v.number()]), v.transform(String)) })]),
   v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
 );
 
@@ -43,7 +43,7 @@ export const fieldSchema = objectOf({
   regex_error_key: oneOrMore(label),
   placeholder_key: orNone(label),
   placeholder: orNone(v.record(v.string(), leavable(label))),
-  values: orNone(listOf(fieldValueSchema)),
+  values: orNone(listOf(leavable(fieldValueSchema))),
   initial_value: orNone(exact),
   isAdvanced: orNone(v.boolean()),
   isDisabled: orNone(v.boolean()),

@@ -28,7 +28,7 @@ export const quoteSchema = objectOf({
   rate: orNone(rateSchema),
   arrives_in: orNone(arrivalSchema),
   forfeits: v.optional(v.nullish(v.pipe(v.array(forfeitSchema), v.maxLength(20)), []), []),
-  notes: leavable(v.nullish(v.pipe(v.array(actionTextSchema), v.maxLength(20)), [])),
+  notes: leavable(v.nullish(v.pipe(v.array(leavable(actionTextSchema)), v.maxLength(20)), [])),
 });
 
 /** The exact cost of a payment, in major units. */

@@ -30,7 +30,7 @@ const failureSchema = objectOf({
   message: leavable(v.nullish(failureTextSchema, "")),
   code: orNone(v.pipe(textOrNumberSchema, shown)),
   retry: orNone(v.picklist(["same", "other", "later"])),
-  alternatives: orNone(displayList(exact, 20)),
+  alternatives: orNone(displayList(leavable(exact), 20)),
 });
 
 /** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
@@ -86,12 +86,12 @@ const contactSchema = objectOf({
 });
 const instructionActionSchema = objectOf({
   type: v.literal("instruction"),
-  steps: displayList(objectOf({ title: orNone(shown), text: shown, image: orNone(exact) }), 100),
+  steps: displayList(leavable(objectOf({ title: orNone(shown), text: shown, image: orNone(exact) })), 100),
   video_url: orNone(exact),
-  contacts: orNone(displayList(contactSchema, 20)),
+  contacts: orNone(displayList(leavable(contactSchema), 20)),
 });
 /** Links into the apps of the player's phone. */
-const appsSchema = orNone(displayList(objectOf({ name: shown, url: exact }), 100));
+const appsSchema = orNone(displayList(leavable(objectOf({ name: shown, url: exact })), 100));
 
 const invoiceActionSchema = objectOf({
   type: v.literal("invoice"),
@@ -133,7 +133,7 @@ const cryptoActionSchema = objectOf({
 });
 const contactsActionSchema = objectOf({
   type: v.literal("contacts"),
-  contacts: displayList(contactSchema, 20),
+  contacts: displayList(leavable(contactSchema), 20),
   note: orNone(shown),
 });
 const codeActionSchema = objectOf({

@@ -397,6 +397,30 @@ it("an unknown permission of a frame costs no other one", () => {
   });
 });
 
+const option = { text: "BBVA", value: "012" };
+const contact = { kind: "web", url: "https://a.example" };
+const app = { name: "App", url: "upi:x" };
+
+it.each<[string, v.GenericSchema, (items: unknown[]) => object, unknown, unknown]>([
+  [
+    "fields.0.values",
+    methodSchema,
+    (values) => ({ name: "a", category: "b", fields: [{ name: "x", values }] }),
+    option,
+    { text: null, value: "x" },
+  ],
+  ["contacts", actionSchema, (contacts) => ({ type: "contacts", contacts }), contact, { url: null }],
+  ["contacts", actionSchema, (contacts) => ({ type: "instruction", steps: [], contacts }), contact, null],
+  ["steps", actionSchema, (steps) => ({ type: "instruction", steps }), { text: "Pay" }, { title: "First" }],
+  ["apps", actionSchema, (apps) => ({ type: "eazype", payload: "upi:x", apps }), app, { name: "App" }],
+  ["error.alternatives", transactionSchema, (alternatives) => ({ ...transaction, error: { alternatives } }), "oxxo", 5],
+  ["notes", quoteSchema, (notes) => ({ fee: 1, total: 2, currency: "MXN", notes }), "Soon", null],
+])("a wrong item of %s costs no other one", (path, schema, holding, right, wrong) => {
+  const read = readLeniently(schema, holding([right, wrong, right]));
+  const list = read.success && get(read.output, path.split("."));
+  expect(list).toEqual([right, right]);
+});
+
 it("the samples have all actions", () =>
   expect(knownActionSchemas.map(({ entries }) => entries.type.literal).sort()).toEqual(Object.keys(actions).sort()));
 
