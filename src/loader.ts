@@ -1,6 +1,6 @@
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
 import type { earlyStart, endEarlyStart, whenDrawn } from "./early/earlyStart";
-import { addHint, preloadTexts, sendFirstCall, takeFirstCall } from "./early/firstCall";
+import { addHint, preloadTexts, sendFirstRequest, takeFirstRequest } from "./early/firstRequest";
 import type { define } from "./element/define";
 import { scriptBase } from "./element/scriptBase";
 import { drawSkeletons, removeSkeletons } from "./element/skeleton";
@@ -107,7 +107,7 @@ async function defineElement(present: Present, base: string, starting: Promise<E
     return error;
   } finally {
     // those of removed elements, and all if there is no element to take them over
-    for (const element of present) takeFirstCall(element)?.close();
+    for (const element of present) takeFirstRequest(element)?.close();
   }
 }
 
@@ -127,7 +127,7 @@ function run(): void {
   const present: Present = new Set();
   // first: it reuses this script's connection; an API call opens another
   preload(base + earlyChunk);
-  startPresent(present, base, sendFirstCall);
+  startPresent(present, base, sendFirstRequest);
   const starting = startEarly(present, base);
   startPresent(present, base, preloadTexts);
   Reflect.set(document, scriptKey, defineElement(present, base, starting));

@@ -7,7 +7,7 @@ import { type Configuration, createReader, readConfiguration, readFields, readRa
 import { isFrom } from "../session/fields";
 import { type HostSession, type Settings, sessionConnectionKey } from "../session/hostSession";
 import { connectEarly, type EarlyStart } from "./earlyConnection";
-import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
+import { type FirstRequest, rawValue, takeFirstRequest } from "./firstRequest";
 
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
 const startKey = Symbol.for("cashier.start");
@@ -44,7 +44,7 @@ export function earlyStart(element: MaybeStarted, script: Script): void {
   const start: EarlyStart = { startedAtMs: script.ranAtMs ?? performance.now() };
   element[startKey] = start;
   if (session.token) {
-    connect(element, start, script, { session, settings }, fittingCall(element, session, settings));
+    connect(element, start, script, { session, settings }, takeFittingRequest(element, session, settings));
     watchPlayer(element, start, script);
   } else if (isHosted()) startWithHost(element, start, script).catch(() => {});
   // by then every element in the document has taken over its start; a removed one never does
@@ -85,7 +85,7 @@ function connect(
   start: EarlyStart,
   { frameCss }: Script,
   { session, settings }: Configuration,
-  sent?: FirstCall,
+  sent?: FirstRequest,
 ): void {
   if (!settings.server) return;
   const connection = connectEarly(session, settings, sent);
@@ -97,9 +97,9 @@ function connect(
   start.drawn = drawing.then(({ default: draw }) => draw(options)).catch(() => {});
 }
 
-/** The call that the loader has sent for this session. */
-function fittingCall(element: HTMLElement, session: HostSession, settings: Settings): FirstCall | undefined {
-  const sent = takeFirstCall(element);
+/** Takes the request that the loader has sent, and closes it unless it is for this session. */
+function takeFittingRequest(element: HTMLElement, session: HostSession, settings: Settings): FirstRequest | undefined {
+  const sent = takeFirstRequest(element);
   if (sent?.key === sessionConnectionKey(session, settings)) return sent;
   sent?.close();
   return undefined;
@@ -135,6 +135,6 @@ export function endEarlyStart(element: HTMLElement, failure?: ErrorReport): void
 export function takeEarlyStart(element: MaybeStarted): EarlyStart | undefined {
   const start = element[startKey];
   delete element[startKey];
-  takeFirstCall(element)?.close();
+  takeFirstRequest(element)?.close();
   return start;
 }

@@ -1,5 +1,5 @@
 // Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
-import { rawValue } from "../early/firstCall";
+import { rawValue } from "../early/firstRequest";
 import { nativePlatform } from "../session/plainValues";
 import frameCss from "../ui/layout/frame.css?inline";
 import { drawMarkup } from "../ui/markup/Markup";

@@ -7,7 +7,7 @@ import { type FieldName, isFrom } from "../session/fields";
 import { connectionOptions, homeOf, sessionConnectionKey } from "../session/hostSession";
 import { attributeName, transportKey } from "../session/plainValues";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
-import { preloadTexts, rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
+import { preloadTexts, rawValue, sendFirstRequest, takeFirstRequest } from "./firstRequest";
 
 const base = "https://cdn.example/widget/";
 
@@ -114,8 +114,8 @@ describe("the first call", () => {
       const { session, settings } = configurationOf(element);
       const options = connectionOptions(session, settings);
       const calls = listCalls(homeOf(settings), sessionRegion(session.paymentGeo, session.currency));
-      sendFirstCall(element, base);
-      const sent = takeFirstCall(element);
+      sendFirstRequest(element, base);
+      const sent = takeFirstRequest(element);
       const isSent = Boolean(session.token && settings.server);
       const isOverHttp = isSent && session.transport === "http";
       const hasSocket = isSent && !isOverHttp;
@@ -143,7 +143,7 @@ describe("the first call", () => {
   );
 
   it("goes to the script's origin by default", () => {
-    sendFirstCall(elementOf({}), base);
+    sendFirstRequest(elementOf({}), base);
     expect(sockets.map(({ url }) => new URL(url).host)).toEqual(["cdn.example"]);
   });
 
@@ -151,8 +151,8 @@ describe("the first call", () => {
     "is not sent without a token: %j",
     (given) => {
       const element = elementOf(given);
-      sendFirstCall(element, base);
-      expect(takeFirstCall(element)).toBeUndefined();
+      sendFirstRequest(element, base);
+      expect(takeFirstRequest(element)).toBeUndefined();
       expect([sockets.length, fetched.mock.calls.length]).toEqual([0, 0]);
     },
   );
@@ -164,8 +164,8 @@ describe("the first call", () => {
     ["http", "pay.example", base],
   ])("is not sent without a server: %s, %s, %s", (transport, server, script) => {
     const element = elementOf({ attributes: { transport, ...(server && { server }) } });
-    sendFirstCall(element, script);
-    expect(takeFirstCall(element)).toBeUndefined();
+    sendFirstRequest(element, script);
+    expect(takeFirstRequest(element)).toBeUndefined();
     expect([sockets.length, fetched.mock.calls.length]).toEqual([0, 0]);
   });
 
@@ -199,11 +199,11 @@ describe("the first call", () => {
 
   it("is sent once, and taken once", () => {
     const element = elementOf({});
-    sendFirstCall(element, base);
-    sendFirstCall(element, base);
+    sendFirstRequest(element, base);
+    sendFirstRequest(element, base);
     expect(sockets).toHaveLength(1);
-    expect(takeFirstCall(element)?.key).toContain('"token":"t0ken"');
-    expect(takeFirstCall(element)).toBeUndefined();
+    expect(takeFirstRequest(element)?.key).toContain('"token":"t0ken"');
+    expect(takeFirstRequest(element)).toBeUndefined();
     expect(Object.getOwnPropertySymbols(element).map(String)).not.toContain("Symbol(cashier.call)");
   });
 });

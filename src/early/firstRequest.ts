@@ -33,15 +33,15 @@ export function addHint(
 }
 
 /** An early request with the key of its connection. */
-export interface FirstCall extends EarlyRequest {
+export interface FirstRequest extends EarlyRequest {
   key: string;
 }
 
-/** Key of the first call on its element; registered, so that another load of the script finds it. */
-const firstCallKey = Symbol.for("cashier.call");
+/** Key of the first request on its element; registered, so that another load of the script finds it. */
+const firstRequestKey = Symbol.for("cashier.call");
 
 interface MaybeSent extends HTMLElement {
-  [firstCallKey]?: FirstCall | undefined;
+  [firstRequestKey]?: FirstRequest | undefined;
 }
 
 /** The raw value of a field before the element's upgrade: its property, else its attribute. */
@@ -82,9 +82,9 @@ export function preloadTexts(element: Element, base: string): void {
 }
 
 /** Requests the list for an element that has a token; does nothing if that has happened already. */
-export function sendFirstCall(element: MaybeSent, base: string): void {
+export function sendFirstRequest(element: MaybeSent, base: string): void {
   const options = readOptions(element, base);
-  if (!options.server || !options.token || element[firstCallKey]) return;
+  if (!options.server || !options.token || element[firstRequestKey]) return;
   const kind = storedTransport() ?? (read(element, "transport") === "http" ? "http" : "socket");
   const isWithdrawal = read(element, "page") === "withdrawal" && read(element, "view") !== "quick";
   const area = isWithdrawal ? "withdrawal" : "deposit";
@@ -93,12 +93,12 @@ export function sendFirstCall(element: MaybeSent, base: string): void {
   // after the calls, the first of which gets the open connection of the script
   if (kind === "http") preconnect(options.server);
   const key = connectionKey(kind, read(element, "userId") ?? "", options);
-  if (request) element[firstCallKey] = { ...request, key };
+  if (request) element[firstRequestKey] = { ...request, key };
 }
 
-/** Returns the first call of an element, once. */
-export function takeFirstCall(element: MaybeSent): FirstCall | undefined {
-  const call = element[firstCallKey];
-  delete element[firstCallKey];
-  return call;
+/** Returns the first request of an element, once. */
+export function takeFirstRequest(element: MaybeSent): FirstRequest | undefined {
+  const request = element[firstRequestKey];
+  delete element[firstRequestKey];
+  return request;
 }
