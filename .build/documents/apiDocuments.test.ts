@@ -17,7 +17,7 @@ import { contractCalls } from "../../src/contract/wire/calls";
 import { asyncapi } from "./asyncapi";
 import { membersOf } from "./contractReadme";
 import { openapi } from "./openapi";
-import { definitions, exampleFor, propertiesOf, schemaFiles } from "./schemas";
+import { defineNamed, exampleFor, propertiesOf, schemaFiles } from "./schemas";
 
 const folder = mkdtempSync(join(tmpdir(), "cashier-documents-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -242,7 +242,7 @@ describe("the JSON schemas", () => {
     ["Transaction", "8.1", 2],
     ["LoginPush", "10.2", 1],
   ] as const)("describe the members of %s as the README does", (name, section, column) => {
-    const properties = propertiesOf(definitions("#/")[name]);
+    const properties = propertiesOf(defineNamed("#/")[name]);
     const table = membersOf({ section, column });
     for (const [member, text] of table) expect(Object(properties[member]).description, member).toBe(text);
     expect(table.size).toBeGreaterThan(5);

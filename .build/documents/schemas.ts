@@ -163,7 +163,7 @@ function flattenChoices(value: unknown): unknown {
  * The named schemas as JSON schemas, described by the README.
  * @param prefix of references, such as `#/components/schemas/`
  */
-export function definitions(prefix: string): Definitions {
+export function defineNamed(prefix: string): Definitions {
   const found = flattenChoices(
     toJsonSchemaDefs(named, { ...convert, overrideRef: ({ referenceId }) => `${prefix}${referenceId}` }),
   ) as Definitions;
@@ -175,7 +175,7 @@ export function definitions(prefix: string): Definitions {
 const componentPrefix = "#/components/schemas/";
 
 /** The named schemas of a description of the calls. */
-export const components = () => definitions(componentPrefix);
+export const components = () => defineNamed(componentPrefix);
 
 /** A reference to a named schema among the {@link components}. */
 export const reference = (name: string) => ({ $ref: `${componentPrefix}${name}` });
@@ -198,19 +198,20 @@ export const nameOf = (schema: v.GenericSchema | undefined): string | undefined 
 
 /** One JSON schema for each name, complete in itself. */
 export function schemaFiles(): Record<string, unknown> {
-  const all = definitions("#/$defs/");
+  const all = defineNamed("#/$defs/");
   return Object.fromEntries(
     Object.keys(all).map((name) => {
-      const used = reachable(all, name);
+      const used = findReachable(all, name);
       const $defs = Object.fromEntries([...used].map((other) => [other, all[other]]));
       return [name, { $schema: "https://json-schema.org/draft/2020-12/schema", $ref: `#/$defs/${name}`, $defs }];
     }),
   );
 }
 
-function reachable(all: Definitions, name: string, found = new Set<string>()): Set<string> {
+function findReachable(all: Definitions, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
-  for (const [, other = ""] of JSON.stringify(all[name]).matchAll(/"#\/\$defs\/(\w+)"/g)) reachable(all, other, found);
+  for (const [, other = ""] of JSON.stringify(all[name]).matchAll(/"#\/\$defs\/(\w+)"/g))
+    findReachable(all, other, found);
   return found;
 }

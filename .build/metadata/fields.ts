@@ -33,7 +33,7 @@ const types: Readonly<Record<string, (name: string) => Omit<Written, "values">>>
 };
 
 /** How a row's reader, the first argument of its call, is written: `text`, `oneOf("a", "b")`. */
-function written(name: string, { initializer }: ts.PropertyAssignment): Written {
+function readerOf(name: string, { initializer }: ts.PropertyAssignment): Written {
   const reader = ts.isCallExpression(initializer) ? initializer.arguments[0] : undefined;
   const isCall = reader && ts.isCallExpression(reader);
   const readerName = (isCall ? reader.expression : reader)?.getText() ?? "";
@@ -59,7 +59,7 @@ function property(name: FieldName): Property {
   const row = rows.get(name);
   if (!row) throw new Error(`src/session/fields.ts has no row ${name}`);
   const { text, tags } = docstringOf(row);
-  const type = written(name, row);
+  const type = readerOf(name, row);
   return {
     name,
     attribute: isFrom("attribute", name) ? attributeName(name) : undefined,

@@ -24,7 +24,7 @@ export interface Shipped {
 }
 
 /** The packages that a list of licences names. */
-const listedIn = (licenses: string): Omit<Shipped, "parts">[] =>
+const readLicences = (licenses: string): Omit<Shipped, "parts">[] =>
   [...licenses.matchAll(/^## (\S+) - (\S+) \((.+)\)$/gm)].map(([, name = "", version = "", license = ""]) => ({
     name,
     version,
@@ -44,7 +44,7 @@ function folderOf(name: string): string {
 /** Adds the packages of the artwork to the list of licences. */
 function addArtwork(folder: string): void {
   const path = join(folder, lists.widget);
-  const listed = new Set(listedIn(readFileSync(path, "utf8")).map(({ name }) => name));
+  const listed = new Set(readLicences(readFileSync(path, "utf8")).map(({ name }) => name));
   for (const name of artwork) {
     if (listed.has(name)) continue;
     const home = folderOf(name);
@@ -56,10 +56,10 @@ function addArtwork(folder: string): void {
 }
 
 /** Everything that ships, by name. */
-export function shippedIn(folder: string): Shipped[] {
+export function readShipped(folder: string): Shipped[] {
   const shipped = new Map<string, Shipped>();
   for (const [part, list] of Object.entries(lists)) {
-    for (const one of listedIn(readFileSync(join(folder, list), "utf8"))) {
+    for (const one of readLicences(readFileSync(join(folder, list), "utf8"))) {
       const key = `${one.name}@${one.version}`;
       const known = shipped.get(key) ?? { ...one, parts: [] };
       known.parts.push(part);
@@ -124,5 +124,5 @@ export function billOfMaterials(shipped: readonly Shipped[]): object {
 /** Writes the bill of a built folder, and completes its list of licences. */
 export function writeBillOfMaterials(folder: string): void {
   addArtwork(folder);
-  writeFileSync(join(folder, billFile), `${JSON.stringify(billOfMaterials(shippedIn(folder)), null, 2)}\n`);
+  writeFileSync(join(folder, billFile), `${JSON.stringify(billOfMaterials(readShipped(folder)), null, 2)}\n`);
 }

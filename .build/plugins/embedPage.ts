@@ -4,10 +4,10 @@ import { skeletonScreen } from "../../src/ui/markup/skeletonMarkup.ts";
 import { chunksOf, findFirstPaint } from "./firstPaint.ts";
 
 /** The HTML of the skeleton, which has neither texts nor listeners. */
-function write([tag, { className, ...others }, ...children]: Markup): string {
+function htmlOf([tag, { className, ...others }, ...children]: Markup): string {
   const attributes = Object.entries({ class: className, ...others }).filter(([, value]) => value !== undefined);
   const written = attributes.map(([name, value]) => ` ${name}="${value}"`).join("");
-  return `<${tag}${written}>${children.map((child) => (isMarkup(child) ? write(child) : "")).join("")}</${tag}>`;
+  return `<${tag}${written}>${children.map((child) => (isMarkup(child) ? htmlOf(child) : "")).join("")}</${tag}>`;
 }
 
 const link = (style: string) => `<link rel="stylesheet" href="./${style}">`;
@@ -26,7 +26,7 @@ ${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("
 <script type="module" src="./${script}"></script>
 </head>
 <body>
-<cashier-widget><template shadowrootmode="open">${styles.map(link).join("")}${write(skeletonScreen())}</template></cashier-widget>
+<cashier-widget><template shadowrootmode="open">${styles.map(link).join("")}${htmlOf(skeletonScreen())}</template></cashier-widget>
 </body>
 </html>
 `;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { billFile, billOfMaterials, shippedIn } from "../../.build/package/billOfMaterials.ts";
+import { billFile, billOfMaterials, readShipped } from "../../.build/package/billOfMaterials.ts";
 
 const schemas = resolve("node_modules/@cyclonedx/cyclonedx-library/res/schema");
 const readSchema = (name: string): object => JSON.parse(readFileSync(join(schemas, name), "utf8"));
@@ -28,7 +28,7 @@ export function checkBill(folder: string): void {
   const validate = ajv.compile(readSchema("bom-1.6.SNAPSHOT.schema.json"));
   const bill: unknown = JSON.parse(readFileSync(join(folder, billFile), "utf8"));
   if (!validate(bill)) throw new Error(ajv.errorsText(validate.errors));
-  const shipped = shippedIn(folder);
+  const shipped = readShipped(folder);
   if (JSON.stringify(bill) !== JSON.stringify(billOfMaterials(shipped)))
     throw new Error("The bill of materials and the lists of licences name different packages");
   const names = shipped.map(({ name }) => name);

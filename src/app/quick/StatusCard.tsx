@@ -77,7 +77,7 @@ const isEarlier = (widget: Widget, notice: { text: string } | undefined): boolea
 const keepEarlierNotice = (widget: Widget): void =>
   widget.store.set(noticeAtom, (shown) => (isEarlier(widget, shown) ? shown : undefined));
 
-const joined = (earlier: string | undefined, text: string): string => (earlier ? `${earlier} ${text}` : text);
+const withEarlier = (text: string, earlier: string | undefined): string => (earlier ? `${earlier} ${text}` : text);
 
 /** The notice that a press has found this payment, until the card is gone. */
 function useEarlierNotice(): string | undefined {
@@ -124,7 +124,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
         text: (
           <>
             {isPainted && <span className="sr">{title}. </span>}
-            {joined(earlier, [amount, paidWith].filter(Boolean).join(" · "))}
+            {withEarlier([amount, paidWith].filter(Boolean).join(" · "), earlier)}
           </>
         ),
         isLong: earlier !== undefined,
@@ -163,7 +163,7 @@ function ExpiredCard({ transaction, earlier }: EndedProps) {
       transaction={transaction}
       status="expired"
       title={widget.text(expiredTexts.title)}
-      note={{ text: joined(earlier, widget.text(expiredTexts.text)), isLong: true }}
+      note={{ text: withEarlier(widget.text(expiredTexts.text), earlier), isLong: true }}
     />
   );
 }
@@ -177,7 +177,7 @@ function FailedCard({ transaction, earlier }: EndedProps) {
       transaction={transaction}
       status="mistaked"
       title={widget.text(statusTitle(transaction))}
-      note={{ text: joined(earlier, text), isLong: earlier !== undefined }}
+      note={{ text: withEarlier(text, earlier), isLong: earlier !== undefined }}
     />
   );
 }
