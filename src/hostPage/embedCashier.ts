@@ -58,7 +58,7 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
     const message = source === iframe.contentWindow && origin === url.origin && readFrameMessage(data);
     if (!message) return;
     const isLoadedMessage = message.type === "cashier-loaded";
-    if (isLoadedMessage) watched.note("Loaded");
+    if (isLoadedMessage) watched.note("announced");
     if (watched.isOwn()) receive(message);
     else if (isLoadedMessage) {
       guard(false);
@@ -138,13 +138,13 @@ function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): v
  * and fires `load` once: a second of either belongs to a document that another script has navigated the frame to.
  * @param address the document's; a changed `src` or a moved frame loads it again
  * @param signal aborts when the frame is removed
- * @returns `note`, to be called with each `Loaded`, and whether the frame still shows that document
+ * @returns `note`, to be called with "announced" at each `Loaded`, and whether the frame still shows that document
  */
 function watchDocument(iframe: HTMLIFrameElement, address: string, signal: AbortSignal) {
-  const seen = { Loaded: 0, load: 0 };
+  const seen = { announced: 0, loaded: 0 };
   let view = iframe.contentWindow;
-  const reset = (load = 0) => {
-    Object.assign(seen, { Loaded: 0, load });
+  const reset = (loaded = 0) => {
+    Object.assign(seen, { announced: 0, loaded });
     view = iframe.contentWindow;
   };
   const note = (sign: keyof typeof seen) => {
@@ -152,12 +152,12 @@ function watchDocument(iframe: HTMLIFrameElement, address: string, signal: Abort
     if (view !== iframe.contentWindow) reset();
     seen[sign] += 1;
   };
-  iframe.addEventListener("load", () => note("load"), { signal });
+  iframe.addEventListener("load", () => note("loaded"), { signal });
   // the load event of the previous document may still follow
-  const observer = new MutationObserver(() => iframe.src === address && reset(seen.load ? 0 : -1));
+  const observer = new MutationObserver(() => iframe.src === address && reset(seen.loaded ? 0 : -1));
   observer.observe(iframe, { attributeFilter: ["src"] });
   signal.addEventListener("abort", () => observer.disconnect());
-  return { note, isOwn: () => seen.Loaded < 2 && seen.load < 2 };
+  return { note, isOwn: () => seen.announced < 2 && seen.loaded < 2 };
 }
 
 /**

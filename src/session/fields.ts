@@ -18,7 +18,8 @@ const row =
   <Value, const Sources extends readonly Source[], Default extends Value | undefined = undefined>(
     read: Reader<Value>,
     sources: Sources,
-    fallback?: Default, // biome-ignore lint/nursery/noUnsafeTypeAssertion: Default is undefined without a fallback
+    fallback?: Default,
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: Default is undefined without a fallback
   ) => ({ scope, read, sources, default: fallback as Default });
 
 /** A field of the player's session. */
