@@ -1,10 +1,13 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { ScreenPath } from "../../contract/host/screenPath";
 
-/** The registry of flows, and what opens one of them. */
-export type Flows = typeof import("./flowEntry");
+/** The registry of flows, what opens one of them, and all else that the app shows or starts after the list. */
+export type Flows = typeof import("./deferredApp");
 
-/** Loads the registry of flows on demand: the list is painted without it, so adding a flow does not slow it down. */
+/**
+ * Loads the registry of flows, and with it all code of the app that the first list does not need: the list is painted
+ * without it, so adding a flow does not slow it down.
+ */
 export class LazyFlows {
   #loaded: Flows | undefined;
   /** screens that are loaded, so that a second visit shows at once */
@@ -35,7 +38,7 @@ export class LazyFlows {
 
   /** Loads the registry, once. @throws if it cannot be fetched; the next call tries again */
   async load(): Promise<Flows> {
-    const flows = await import("./flowEntry");
+    const flows = await import("./deferredApp");
     if (!this.#loaded) {
       this.#loaded = flows;
       this.#onLoad(flows);

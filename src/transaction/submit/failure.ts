@@ -118,7 +118,8 @@ async function lookUpFailed(
   const created = isLookedUp ? await findCreated(cashier, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
   // a closed cashier keeps its form, which shows the end of a check only while the press lasts
-  if (checking && !isFormOpen(press)) cashier.store.set(pressOutcomeAtom, (now) => (now === checking ? undefined : now));
+  if (checking && !isFormOpen(press))
+    cashier.store.set(pressOutcomeAtom, (now) => (now === checking ? undefined : now));
   const found = takeFound(cashier, failure, created);
   if (typeof found === "object") return acceptAnswer(cashier, press, found, failure.isEarlier || failure.isSeen(found));
   const isKnown = found === "known";

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { Region } from "../../contract/host/region";
-import { amountRuleSchema, cardViewTypes, fieldSchema, type Method, type MethodField, methodSchema } from "../../contract/list/method";
+import {
+  amountRuleSchema,
+  cardViewTypes,
+  fieldSchema,
+  type Method,
+  type MethodField,
+  methodSchema,
+} from "../../contract/list/method";
 import { httpsAddress, readVideoGuides } from "../../contract/list/methodFacts";
 import { member } from "../../contract/member";
 import { memberFor } from "../../contract/money";

@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
-import { alterAnswer, CashierPage, freshServer, openCashier, refuse, transports, waysOver } from "../pages/cashierPage.ts";
+import {
+  alterAnswer,
+  CashierPage,
+  freshServer,
+  openCashier,
+  refuse,
+  transports,
+  waysOver,
+} from "../pages/cashierPage.ts";
 import { everyFlowPlayer, openAction } from "../pages/deposit.ts";
 import { addScript, mount, newPlayer, showTab } from "../pages/element.ts";
 import { puppetPage } from "../pages/hostPage.ts";

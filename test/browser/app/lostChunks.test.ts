@@ -64,7 +64,7 @@ describe("code that is lost once", () => {
     await on(element).find("button", "Continue");
   });
 
-  for (const chunk of ["PageTabs", "flowEntry"]) {
+  for (const chunk of ["PageTabs", "deferredApp"]) {
     it(`keeps no player from another country: ${chunk}`, async () => {
       const { element, mend } = await openWithout(chunk);
       expect(on(element).all("button", /^Change country/)).to.deep.equal([]);

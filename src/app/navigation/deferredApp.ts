@@ -1,4 +1,4 @@
-// The registry of flows and what opens their screens: one chunk, which the list is painted without.
+// The registry of flows, what opens their screens, and what the app starts after the list: one chunk.
 import type { Getter } from "jotai/vanilla";
 import { ownBackAtom } from "../../cashier/entry";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
