@@ -14,9 +14,9 @@ const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.arra
 const exact = v.pipe(v.string(), v.maxLength(1_000));
 const name = v.pipe(exact, v.minLength(1));
 
-/** A dropdown item; a plain string is both text and value, and a value that is a number is read as its text. */
+/** A dropdown item; a plain string is both text and value. */
 export const fieldValueSchema = v.pipe(
-  v.union([exact, objectOf({ text: label, value: v.pipe(v.union([exact, v.number()]), v.transform(String)) })]),
+  v.union([exact, objectOf({ text: label, value: exact })]),
   v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
 );
 
