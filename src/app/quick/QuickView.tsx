@@ -86,7 +86,7 @@ function OfferedCard({ choice, trouble }: ChosenCardProps) {
   );
 }
 
-/** The card of a list that could not be loaded. With an expired token it has no refresh button: it waits for a new one. */
+/** The card of a list that could not be loaded. With an expired token it has no refresh button: a new one is needed. */
 function ErrorCard() {
   const widget = useWidget();
   const text = useShownError();
