@@ -21,7 +21,7 @@ const pages: Step = {
   command: vite("production"),
 };
 
-/** What is written side by side. */
+/** The steps that write the package, side by side. */
 const packageFiles: readonly Step[] = [
   pages,
   // writes index.js, host.js, load.js, npm/
