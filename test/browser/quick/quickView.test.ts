@@ -66,7 +66,7 @@ describe("the quick view", () => {
 
   it("has room for a button of two lines of large text", () =>
     inLargeText(async () => {
-      const page = await openCard({ lang: "ru", style: "display: block; inline-size: 480px" });
+      const page = await openCard({ lang: "ru", style: "display: block; inline-size: 390px" });
       const button = await page.find("button", /^Пополнить/);
       expect(button.offsetHeight).to.be.above(48);
       expect(button.getBoundingClientRect().bottom).to.be.at.most(page.element.getBoundingClientRect().bottom);
