@@ -8,7 +8,7 @@ import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { actionExit, hasTimeLimit } from "../../transaction/status";
 import { statusTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
-import { UntilExpired } from "../status/Expired";
+import { Expired } from "../status/Expired";
 import { useExpired, useLiveTransaction } from "../status/useLiveTransaction";
 import { TransactionHelp } from "../support/Help";
 import css from "./actionScreen.css?inline";
@@ -50,11 +50,7 @@ function Live({ answer, children }: { answer: ShownAnswer; children: ReactNode }
   const { transaction, action } = answer;
   const hasExpired = useExpired(answer);
   useLiveTransaction(transaction);
-  return (
-    <UntilExpired hasExpired={hasExpired && hasTimeLimit(answer)} transaction={transaction} action={action}>
-      {children}
-    </UntilExpired>
-  );
+  return hasExpired && hasTimeLimit(answer) ? <Expired transaction={transaction} action={action} /> : children;
 }
 
 /** The text of a screen that waits for the end of a transaction, by area. */

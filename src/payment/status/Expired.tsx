@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { Button } from "../../ui/input/Button";
@@ -23,32 +22,8 @@ export const expiredTexts = {
   again: /*i18n*/ { id: "expired.again", message: "Start again" },
 };
 
-/** The next step of the player, by area. */
-const stepTexts = { deposit: expiredTexts.text, withdrawal: expiredTexts.withdrawal };
-
-/** Props of {@link UntilExpired}. */
-interface UntilExpiredProps extends CancelWithdrawalProps {
-  hasExpired: boolean;
-  /** the payment details */
-  children: ReactNode;
-}
-
-/** Payment details until they expire. */
-export function UntilExpired({ hasExpired, children, ...expired }: UntilExpiredProps) {
-  const cashier = useCashier();
-  return (
-    <>
-      {/* always there, so that it is announced */}
-      <p className="sr" role="status">
-        {hasExpired && cashier.text(stepTexts[expired.transaction.type])}
-      </p>
-      {hasExpired ? <Expired {...expired} /> : children}
-    </>
-  );
-}
-
 /** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
-function Expired({ transaction, action }: CancelWithdrawalProps) {
+export function Expired({ transaction, action }: CancelWithdrawalProps) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const visit = useVisit();
@@ -60,7 +35,7 @@ function Expired({ transaction, action }: CancelWithdrawalProps) {
         transaction={transaction}
         status="expired"
         title={cashier.text(expiredTexts.title)}
-        text={cashier.text(stepTexts[transaction.type])}
+        text={cashier.text(isDeposit ? expiredTexts.text : expiredTexts.withdrawal)}
         below={<Help transaction={transaction} />}
       />
       <div className="actions end-actions">

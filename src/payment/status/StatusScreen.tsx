@@ -23,7 +23,7 @@ import { arrivalText } from "../row/methodFactText";
 import { TransactionHelp } from "../support/Help";
 import { factTexts } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";
-import { UntilExpired } from "./Expired";
+import { Expired } from "./Expired";
 import { LeaveButton, type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
 import { atProviderTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
@@ -61,11 +61,12 @@ function Status({ answer }: { answer: ShownAnswer }) {
   const wait = useWaitTexts(answer);
   const facts = useExpectations(answer);
   const nextSteps = useNextSteps(answer);
+  if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   const reason = declineReason(cashier, transaction);
   const hasFailed = isMistaked(transaction);
   const isReturned = hasFailed && transaction.type === "withdrawal";
   return (
-    <UntilExpired hasExpired={hasExpired && transaction.type === "deposit"} transaction={transaction}>
+    <>
       <PaymentEnd
         transaction={transaction}
         lead={wait && cashier.text(wait.lead)}
@@ -82,7 +83,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
         <Timeline steps={stepsOf(answer)} shownReasons={[reason, transaction.error?.message]} />
       </PaymentEnd>
       <Actions answer={answer} nextSteps={nextSteps} />
-    </UntilExpired>
+    </>
   );
 }
 

@@ -202,18 +202,6 @@ describe("a payment from before a reload that was not paid in time", () => {
   });
 });
 
-describe("the end of the time", () => {
-  freshServer();
-
-  it("is announced in a line that is there before it", async () => {
-    const { page, id } = await openInvoice(areas.p2p);
-    const places = page.all("status");
-    await expire(page, id);
-    const announced = places.filter((place) => place.isConnected && place.textContent?.includes("the old details"));
-    expect(announced).to.have.length(1);
-  });
-});
-
 describe("the time that is left", () => {
   freshServer();
   const setClock = phoneClock();
