@@ -31,7 +31,7 @@ describe("parseHostList", () => {
     for (const raw of [list, JSON.stringify(list)])
       expect(parseHostList("bonusList", raw)).toEqual({ value: [first], invalidPaths: ["bonusList.1.type"] });
     expect(parseHostList("experiments", [])).toEqual({ value: [], invalidPaths: [] });
-    expect(parseHostList("experiments", ["x"])).toEqual({ value: [], invalidPaths: ["experiments.0"] });
+    expect(parseHostList("experiments", ["x"])).toEqual({ value: undefined, invalidPaths: ["experiments.0"] });
     expect(parseHostList("experiments", "[")).toEqual({ value: undefined, invalidPaths: ["experiments"] });
   });
 });

@@ -60,12 +60,15 @@ const itemSchemas = { bonusList: bonusSchema, experiments: experimentSchema } as
 /**
  * Parses one of the host's lists.
  * @param raw the list, or its JSON
- * @returns the valid members, with paths that start with `name`; `value` is undefined if it is not a list
+ * @returns the valid members, with paths that start with `name`; `value` is undefined if no member is valid
  */
 export function parseHostList(name: keyof typeof itemSchemas, raw: unknown): ParsedMembers<readonly unknown[]> {
   const schema: v.GenericSchema = itemSchemas[name];
   const { value, invalidPaths } = parseItems(schema, typeof raw === "string" ? parseJson(raw) : raw);
-  return { value, invalidPaths: prefixPaths(name, invalidPaths) };
+  return {
+    value: value?.length || !invalidPaths.length ? value : undefined,
+    invalidPaths: prefixPaths(name, invalidPaths),
+  };
 }
 
 /**
