@@ -211,7 +211,7 @@ const dev = (): UserConfig => {
   return { ...rest, build: { ...build, ...changed } };
 };
 
-/** The builds by their mode; `size` only measures, `bytes` checks no texts, and `start` checks nothing. */
+/** The builds by their mode; `size` only measures, and `start` checks nothing. */
 const builds: Readonly<Record<string, () => UserConfig>> = {
   npm,
   "shared-react": sharedReact,
@@ -222,7 +222,6 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
   verify,
   react: reactComponent,
   size: () => cdn(false),
-  bytes: () => cdn(true, [sizeBudget(embedEntry)]),
   start: () => cdn(true, []),
 };
 

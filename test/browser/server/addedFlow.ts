@@ -24,7 +24,7 @@ async function build(): Promise<string> {
   const command = (tool: string, ...rest: string[]) => run(join("node_modules/.bin", tool), rest, { cwd: folder });
   await command("lingui", "extract", "--clean", "--overwrite");
   // the line before has written all texts, and looking for them takes half of the time of a build
-  await command("vite", "build", "--mode", "bytes");
+  await command("vite", "build", "--mode", "start");
   return join(folder, "dist");
 }
 
