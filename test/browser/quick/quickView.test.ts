@@ -64,14 +64,6 @@ describe("the quick view", () => {
       expect(text.bottom).to.be.at.most(card.bottom);
     }));
 
-  it("has room for a button of two lines of large text", () =>
-    inLargeText(async () => {
-      const page = await openCard({ lang: "ru", style: "display: block; inline-size: 390px" });
-      const button = await page.find("button", /^Пополнить/);
-      expect(button.offsetHeight).to.be.above(48);
-      expect(button.getBoundingClientRect().bottom).to.be.at.most(page.element.getBoundingClientRect().bottom);
-    }));
-
   it("keeps its height from the skeleton on, narrow and wide", async () => {
     for (const width of [320, 900]) {
       const heights = new Set<number>();
