@@ -26,8 +26,9 @@ function useLongWait(transaction: Transaction): boolean {
   const [lateId, setLateId] = useState<string>();
   useEffect(() => {
     if (isOver) return undefined;
-    // reloads do not start the wait anew; a device's clock that is behind does not lengthen it
-    const since = performance.now() - Math.max(0, Date.now() - (created ?? Date.now()));
+    // the payment's age, so that a reload does not restart the wait; negative on a device whose clock is slow
+    const ageMs = created === undefined ? 0 : Math.max(0, Date.now() - created);
+    const since = performance.now() - ageMs;
     return whenTimeIsUp(
       () => since + longWaitMs - performance.now(),
       () => setLateId(id),
