@@ -1,11 +1,10 @@
 import { expect } from "chai";
 import { untilDescribed, violationsInThemes } from "../pages/accessibility.ts";
 import { freshServer } from "../pages/cashierPage.ts";
-import { sentFields } from "../pages/form.ts";
+import { refuseAll, sentFields, submitRefused } from "../pages/form.ts";
 import { holds, paste, pressKeys, replaceText, typeKeys } from "../pages/keyboard.ts";
 import { country, countryButton, countryIs, openDialCodes, openPhone, sentPhone } from "../pages/phoneField.ts";
 import { until } from "../pages/waiting.ts";
-import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 describe("a phone number", () => {
@@ -139,7 +138,7 @@ describe("a pasted number", () => {
   it("is understood as it is written anywhere", async () => {
     const form = await openPhone();
     const { page, input } = form;
-    await server.fault({ kind: "status", status: 409, code: "busy", call: create, token: page.token });
+    await refuseAll(page);
     const meant: string[] = [];
     for (const [pasted, shown, name] of [
       ["+52 55 1234 5678", "+52 551 234 5678|", "Mexico +52"],
@@ -161,9 +160,7 @@ describe("a pasted number", () => {
       await holds(input, shown);
       await countryIs(form, name);
       meant.push(`+${shown.replace(/\D/g, "")}`);
-      await page.press("Deposit");
-      await server.attempted(page.token, meant.length);
-      await page.idle();
+      await submitRefused(page, meant.length);
     }
     expect((await server.attempts(page.token)).map(({ payload }) => Object(payload.fields).phone)).to.deep.equal(meant);
   });

@@ -42,6 +42,17 @@ export async function submitForm(page: CashierPage) {
   return (await sentFields(page.token)).at(-1);
 }
 
+/** Has the server refuse all submissions, so that one form can be submitted again and again. */
+export const refuseAll = ({ token }: CashierPage) =>
+  server.fault({ kind: "status", status: 409, code: "busy", call: create, token });
+
+/** Submits a form that the server refuses, for the `count`th time, and waits until it can be submitted again. */
+export async function submitRefused(page: CashierPage, count: number): Promise<void> {
+  await page.press("Deposit");
+  await server.attempted(page.token, count);
+  await page.idle();
+}
+
 type Control = HTMLInputElement | HTMLSelectElement;
 
 export const controls = (page: CashierPage) => [

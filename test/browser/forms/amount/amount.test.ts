@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
+import { refuseAll, submitRefused } from "../../pages/form.ts";
 import { eventually, idle, until, untilAsync } from "../../pages/waiting.ts";
 import { create, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -63,7 +64,7 @@ describe("an amount", () => {
   // how a text is entered, and what the field then shows
   it("reaches the server as it is shown, however it is entered", async () => {
     const page = await openUnlimited();
-    await server.fault({ kind: "status", status: 409, code: "busy", call: create, token: page.token });
+    await refuseAll(page);
     const input = await page.input("Amount");
     const meant: number[] = [];
     for (const [way, text, shown] of [
@@ -95,9 +96,7 @@ describe("an amount", () => {
       // a dot at the end is waiting for its decimals until the field is left
       expect(input.value, `${way} as ${JSON.stringify(text)}`).to.equal(shown);
       meant.push(Number(shown.replaceAll(",", "")));
-      await page.press("Deposit");
-      await server.attempted(page.token, meant.length);
-      await page.idle();
+      await submitRefused(page, meant.length);
     }
     expect((await server.attempts(page.token)).map(({ payload }) => payload.amount)).to.deep.equal(meant);
     await server.clearFaults();
