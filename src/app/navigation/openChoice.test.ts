@@ -77,6 +77,18 @@ describe("openChoice", () => {
     expect(cashier.store.get(chosenCoinAtom)).toBeUndefined();
   });
 
+  it.each([
+    ["the list has loaded again meanwhile", "spei", ["/deposit/redirect"]],
+    ["another list has no such method", "oxxo", []],
+  ])("a pressed method opens as the current list has it: %s", (_, name, visited) => {
+    const cashier = fakeCashier({ screen: "/deposit" });
+    const listed = method(name);
+    cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [listed] } });
+    openChoice(cashier, { method: method("spei") });
+    expect(cashier.visited).toEqual(visited);
+    expect(cashier.store.get(chosenMethodAtom)).toBe(visited.length > 0 ? listed : undefined);
+  });
+
   it("a new choice drops the transaction before", () => {
     const cashier = fakeCashier();
     const transaction = { id: "t", type: "deposit", status: 0, method: "x", amount: 1, currency: "MXN" } as const;

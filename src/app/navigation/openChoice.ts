@@ -53,9 +53,9 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
     return;
   }
   const isCoin = "coin" in choice;
-  const method = isCoin ? choice.networks[0]?.method : choice.method;
-  if (!method || !isListed(cashier, method)) return;
-  choose(cashier, choice);
+  const method = isCoin ? choice.networks[0]?.method : listedMethod(cashier, choice.method);
+  if (!method || listedMethod(cashier, method) !== method) return;
+  choose(cashier, isCoin ? choice : { ...choice, method });
   cashier.track("button", { choice: isCoin ? choice.coin : method.name });
   openStart(cashier, method);
 }
@@ -103,10 +103,10 @@ function labelOf(cashier: Cashier, choice: Choice): string {
   return label ? cashier.text(label) : choice.group;
 }
 
-/** Whether a method is on the current list: the host may have opened another list during the press. */
-function isListed({ store, area }: Cashier, method: Method): boolean {
+/** A method as the current list has it, which may have been loaded again or replaced by another during the press. */
+function listedMethod({ store, area }: Cashier, method: Method): Method | undefined {
   const methods = store.get(methodsAtom)[area]?.methods;
-  return !methods || methods.includes(method);
+  return methods ? methods.find(({ name }) => name === method.name) : method;
 }
 
 /** Goes to a screen; without one, stays on the list with a notice. */
