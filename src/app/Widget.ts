@@ -178,6 +178,10 @@ export class Widget implements Cashier {
     return this.navigation.actionScreen(action, area, method);
   }
 
+  withScreens(act: () => void): void {
+    this.navigation.withFlows(act);
+  }
+
   go(to: ScreenPath, options?: GoOptions): void {
     this.navigation.go(to, options);
   }

@@ -1,10 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
 import { chosenGroupAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
 import { transactionAtom } from "../../transaction/state";
+import { update } from "../../transaction/updates/updates";
 import { isStartedAtom, noticeAtom } from "../state";
+import type { Widget } from "../Widget";
+import type { LazyFlows } from "./LazyFlows";
 
 /** A widget that has not started, and the events that it dispatches. */
 function openReported() {
@@ -115,6 +119,50 @@ describe("Navigation", () => {
     navigation.router.setGate();
     navigation.openList("withdrawal");
     expect(store.get(transactionAtom)).toBeUndefined();
+  });
+
+  describe("an answer before the code of its screen", () => {
+    /** A press is answered while the registry of flows loads. */
+    function answerEarly(prepare: (flows: LazyFlows) => void = () => {}) {
+      const { widget, screens } = openReported();
+      prepare(widget.flows);
+      widget.store.set(isStartedAtom, true);
+      const action = { type: "pix", payload: "000201" } as const;
+      const answer = { ...depositAnswer(), action };
+      const facts = { isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined };
+      update(widget, { from: "press", press: "start", answer, ...facts });
+      const load = async () => {
+        await widget.flows.load();
+        await vi.dynamicImportSettled();
+      };
+      return { widget, screens, load };
+    }
+
+    it("opens the screen once it is loaded", async () => {
+      const { screens, load } = answerEarly();
+      expect(screens()).toEqual([]);
+      await load();
+      expect(screens()).toEqual([screen("/deposit/redirect/pix")]);
+    });
+
+    it("says that the screen cannot be loaded, and keeps the payment", async () => {
+      const { widget, load } = answerEarly((flows) => vi.spyOn(flows, "load").mockRejectedValueOnce(new Error("lost")));
+      await vi.waitFor(() => expect(widget.store.get(noticeAtom)?.text).toBe("Network connection failed"));
+      await load();
+      expect(widget.screen).toBe("/deposit");
+      expect(widget.store.get(transactionAtom)).toBeDefined();
+    });
+
+    it.each<[what: string, leave: (widget: Widget) => void]>([
+      ["closed the cashier", (widget) => widget.close()],
+      ["left the payment", (widget) => widget.navigation.openList("deposit")],
+      ["removed the element", (widget) => widget.end()],
+    ])("opens nothing if the player has %s", async (_, leave) => {
+      const { widget, load } = answerEarly();
+      leave(widget);
+      await load();
+      expect(widget.screen).toBe("/deposit");
+    });
   });
 
   it("forgets the choice when its own list is opened again", () => {

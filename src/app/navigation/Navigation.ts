@@ -95,12 +95,12 @@ export class Navigation {
   /** Opens the screen that starts what the player has chosen on a list. */
   choose(choice: Choice): void {
     fetchForms();
-    this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
+    this.#actHere((flows) => flows.openChoice(this.#cashier, choice));
   }
 
   /** Opens a sheet over the current screen; on one without it, such as the error page, that of the area's list. */
   openSheet(sheet: SheetName): void {
-    this.#withFlows(({ sheetScreen }) => {
+    this.#actHere(({ sheetScreen }) => {
       const path = sheetScreen(sheet, this.screen) ?? sheetScreen(sheet, `/${this.area}`);
       if (path) this.go(path);
     });
@@ -112,20 +112,29 @@ export class Navigation {
     return this.#cashier.flows.loaded?.actionScreen(action, area, origin) ?? `/${area}`;
   }
 
-  #isGroupList(path: ScreenPath | undefined): boolean {
-    return path !== undefined && this.findScreen(path)?.lists !== undefined;
+  /** Calls `act` once the registry is loaded; tells the player if it cannot be loaded. */
+  withFlows(act: (flows: Flows) => void): void {
+    const { flows, signal } = this.#cashier;
+    const { current } = this.router;
+    // synchronous once loaded, so that a press takes effect immediately
+    if (flows.loaded) act(flows.loaded);
+    else
+      void flows.load().then(
+        (loaded) => signal.aborted || act(loaded),
+        () => this.#showLoadFailure(current),
+      );
   }
 
   /** Runs an action of the player once the registry is loaded, unless the player has left the screen. */
-  #withFlows(act: (flows: Flows) => void): void {
-    const { flows } = this.#cashier;
+  #actHere(act: (flows: Flows) => void): void {
     const { current } = this.router;
-    const actHere = (loaded: Flows) => {
-      if (this.router.current === current) act(loaded);
-    };
-    // synchronous once loaded, so that a press takes effect immediately
-    if (flows.loaded) actHere(flows.loaded);
-    else void flows.load().then(actHere, () => this.#showLoadFailure(current));
+    this.withFlows((flows) => {
+      if (this.router.current === current) act(flows);
+    });
+  }
+
+  #isGroupList(path: ScreenPath | undefined): boolean {
+    return path !== undefined && this.findScreen(path)?.lists !== undefined;
   }
 
   /** Tells the player that the press could not load its code; on the error page if notices cannot be loaded either. */

@@ -17,6 +17,7 @@ import { amountAtom, isSubmittingAtom, type ShownAnswer, transactionAtom } from 
 import { isFinal, statusTitle } from "../status";
 import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
+import { closeCheck } from "../visit";
 import type { Effect, News } from "./news";
 import { paymentsAtom } from "./payments";
 import { receive } from "./receive";
@@ -114,8 +115,14 @@ function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
 /** An effect that takes the player to another screen, or to the provider's page. */
 type Move = Extract<Effect, { type: "show" | "status" | "redirect" }>;
 
-/** Moves on with a transaction that is still on screen: the host may open a list when its status is reported. */
+/** Moves on with a transaction; a press on the quick view's card may be answered before the next screen's code. */
 function move(cashier: Cashier, effect: Move): void {
+  const hasClosed = closeCheck(cashier.store);
+  cashier.withScreens(() => hasClosed() || moveNow(cashier, effect));
+}
+
+/** Moves on with a transaction that is still on screen: the host may open a list when its status is reported. */
+function moveNow(cashier: Cashier, effect: Move): void {
   const { store } = cashier;
   const { transaction } = effect.type === "show" ? effect.answer : effect;
   if (store.get(transactionAtom)?.transaction.id !== transaction.id) return;
