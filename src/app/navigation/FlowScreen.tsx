@@ -1,9 +1,13 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+import { atom } from "jotai/vanilla";
+import { type ComponentType, useSyncExternalStore } from "react";
 import type { Cashier } from "../../cashier/Cashier";
+import { screenAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
+import { flowScreen } from "../../flows";
 import { sharedTexts } from "../../i18n/texts";
+import { settingsAtom } from "../../session/atoms";
 import { connectionError } from "../../transport/Transport";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { Loading } from "../../ui/feedback/Loading";
@@ -11,7 +15,7 @@ import { useScreenState } from "../state";
 import { type FindScreen, loadWithTimeout } from "./screens";
 
 /** The part of the widget that shows screens of flows. */
-interface FlowHost extends Pick<Cashier, "area" | "signal" | "store" | "text"> {
+export interface ScreenWidget extends Pick<Cashier, "area" | "signal" | "store" | "text"> {
   flows: {
     componentOf(path: ScreenPath): ComponentType | undefined;
     loadScreen(path: ScreenPath): Promise<void>;
@@ -20,36 +24,53 @@ interface FlowHost extends Pick<Cashier, "area" | "signal" | "store" | "text"> {
   navigation: { findScreen: FindScreen; showError(error: CashierError, back: ScreenPath): void };
 }
 
-/** Shows a screen of a flow, whose code is loaded on the first visit, within the load timeout. */
-export function FlowScreen({ widget, path }: { widget: FlowHost; path: ScreenPath }) {
+/** The open screen of a flow. The quick view shows none: its card has the status of a payment. */
+const openScreenAtom = atom((get) => {
+  const path = get(screenAtom);
+  return get(settingsAtom).view !== "quick" && flowScreen(path) ? path : undefined;
+});
+
+/** Loads each screen of a flow when it opens for the first time; shows the error page if its code cannot be loaded. */
+export function loadOpenScreens(widget: ScreenWidget): void {
+  const { store, signal, flows } = widget;
+  let leave = () => {};
+  const load = () => {
+    leave();
+    const path = store.get(openScreenAtom);
+    if (path && !flows.componentOf(path))
+      leave = runUntilCleanup(signal, (left) => void loadScreen(widget, path, left));
+  };
+  store.sub(openScreenAtom, load);
+  load();
+}
+
+/** Loads a screen within the load timeout. @param left aborts when the player leaves the screen */
+async function loadScreen(widget: ScreenWidget, path: ScreenPath, left: AbortSignal): Promise<void> {
+  try {
+    await loadWithTimeout(widget.flows.loadScreen(path), left);
+  } catch (thrown) {
+    if (left.aborted) return;
+    // browsers do not say why they could not fetch code
+    const error = navigator.onLine ? toCashierError(thrown) : connectionError("");
+    widget.navigation.showError(error, backTarget(widget, path));
+  }
+}
+
+/** Where the error page leads: to the failing screen's back target, else to the list. */
+function backTarget({ navigation, area }: ScreenWidget, path: ScreenPath): ScreenPath {
+  const back = navigation.findScreen(path)?.back;
+  return back && back !== "previous" && back !== "list" ? back : `/${area}`;
+}
+
+/** Shows a screen of a flow once its code is loaded, see {@link loadOpenScreens}. */
+export function FlowScreen({ widget, path }: { widget: ScreenWidget; path: ScreenPath }) {
   const { flows } = widget;
   const Screen = useSyncExternalStore(flows.subscribe, () => flows.componentOf(path));
-  const isLoaded = Screen !== undefined;
-  useScreenState(widget, isLoaded ? "ready" : "loading");
-  useEffect(() => {
-    if (isLoaded) return undefined;
-    return runUntilCleanup(widget.signal, (signal) => {
-      loadWithTimeout(widget.flows.loadScreen(path), signal).catch(
-        (thrown: unknown) =>
-          signal.aborted ||
-          widget.navigation.showError(
-            // browsers do not say why they could not fetch code
-            navigator.onLine ? toCashierError(thrown) : connectionError(""),
-            backTarget(widget, path),
-          ),
-      );
-    });
-  }, [widget, path, isLoaded]);
+  useScreenState(widget, Screen ? "ready" : "loading");
   if (Screen) return <Screen />;
   return (
     <div className="body">
       <Loading label={widget.text(sharedTexts.loading)} />
     </div>
   );
-}
-
-/** Where the error page leads: to the failing screen's back target, else to the list. */
-function backTarget({ navigation, area }: FlowHost, path: ScreenPath): ScreenPath {
-  const back = navigation.findScreen(path)?.back;
-  return back && back !== "previous" && back !== "list" ? back : `/${area}`;
 }

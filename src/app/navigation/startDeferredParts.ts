@@ -9,12 +9,13 @@ import { allStoredRequests } from "../../transaction/requests/storedRequests";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
+import { loadOpenScreens, type ScreenWidget } from "./FlowScreen";
 import { keepFocus } from "./keepFocus";
 import { leaveOutdatedScreens } from "./leaveScreens";
 import transitionCss from "./pageTransition.css?inline";
 
 /** The part of the widget that these parts use. */
-interface DeferringWidget extends Cashier, RecordedWidget {
+interface DeferringWidget extends Cashier, RecordedWidget, ScreenWidget {
   styles: StyleAdopter;
   port: { element: HTMLElement; root: ShadowRoot };
 }
@@ -50,13 +51,14 @@ function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Starts all that the first list does not need: the animation of page changes, the styles of flows, the focus, the
- * record of calls, the exit from outdated screens, the early health of methods, the end of their troubles, and the
- * requests whose answers were lost.
+ * Starts all that the first list does not need: the screens of flows and their styles, the animation of page changes,
+ * the focus, the record of calls, the exit from outdated screens, the early health of methods, the end of their
+ * troubles, and the requests whose answers were lost.
  */
 export function startDeferredParts(widget: DeferringWidget): void {
   const { store, styles, port, signal } = widget;
   recordCalls(widget);
+  loadOpenScreens(widget);
   styles.adopt(flowTokensCss);
   // WebKit reuses a removed element's rules for the same texts, with media queries as they were: no text is the same
   styles.adopt(`${flowCss}/* ${randomUuid()} */`);
