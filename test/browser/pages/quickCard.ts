@@ -2,7 +2,7 @@
 import { server } from "../server/paymentServer.ts";
 import { CashierPage, on } from "./cashierPage.ts";
 import { addScript, mount, newPlayer, preventRedirects, ready } from "./element.ts";
-import { until } from "./waiting.ts";
+import { type HeldTimers, until } from "./waiting.ts";
 
 /** A card whose payments need no further step. */
 export const savedCard = {
@@ -56,16 +56,19 @@ export const payName = (amount: string) => new RegExp(`^Deposit \\D*\\b${amount}
 export const payButton = ({ element }: CashierPage, amount: string) => on(element).find("button", payName(amount));
 
 /** Waits until a card is ready for a payment of this amount. */
-export const isReady = (page: CashierPage, amount: string, timeout?: number) =>
-  until(
-    `a card ready for ${amount}`,
-    () => {
-      const [button] = page.all("button", payName(amount));
-      return button && !button.hasAttribute("aria-disabled") && !button.hasAttribute("disabled") ? button : undefined;
-    },
-    timeout,
-  );
+export const isReady = (page: CashierPage, amount: string) =>
+  until(`a card ready for ${amount}`, () => {
+    const [button] = page.all("button", payName(amount));
+    return button && !button.hasAttribute("aria-disabled") && !button.hasAttribute("disabled") ? button : undefined;
+  });
 
 /** Waits until a text stands on the card. */
 export const says = (page: CashierPage, words: string | RegExp, timeout?: number) =>
   until(`"${words}"`, () => (typeof words === "string" ? page.text.includes(words) : words.test(page.text)), timeout);
+
+/** Waits for the result of the card's payment, and ends the 4 s for which it is shown. */
+export async function endResult(page: CashierPage, results: HeldTimers): Promise<void> {
+  await says(page, "Payment received");
+  await until("the 4 s", () => results.count > 0);
+  results.end();
+}

@@ -4,7 +4,7 @@ import { type CashierPage, freshServer, handOver, itOverSocket, on, refuse, tran
 import { recordEvents, restoreVisibility, setVisibility } from "../pages/element.ts";
 import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
-import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
+import { endResult, isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
 import { heldTimers, idle, nextTask, until } from "../pages/waiting.ts";
 import { create, methods, savedCalls, show } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -66,12 +66,6 @@ for (const transport of transports) {
     freshServer();
     const onlyOverSocket = itOverSocket(transport);
     const results = heldTimers(4_000);
-    /** Waits for the card's result, and ends the 4 s for which it is shown. */
-    const endResult = async (page: CashierPage) => {
-      await says(page, "Payment received");
-      await until("the 4 s", () => results.count > 0);
-      results.end();
-    };
     afterEach(() => {
       Reflect.deleteProperty(navigator, "onLine");
     });
@@ -110,7 +104,7 @@ for (const transport of transports) {
       expect(page.element.getAttribute("view")).to.equal("quick");
       const { id } = await onlyTransaction(page);
       await end(id, "settle");
-      await endResult(page);
+      await endResult(page, results);
       await isReady(page, "75");
     });
 
@@ -143,7 +137,7 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await says(page, waiting);
       await end((await onlyTransaction(page)).id, "settle");
-      await endResult(page);
+      await endResult(page, results);
       await isReady(page, "50");
     });
 
@@ -152,7 +146,7 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await says(page, waiting);
       await end((await onlyTransaction(page)).id, "settle");
-      await endResult(page);
+      await endResult(page, results);
       (await isReady(page, "50")).click();
       await server.attempted(page.token, 2);
       expect(await requestIds(page.token)).to.have.length(2);
@@ -286,7 +280,7 @@ for (const transport of transports) {
       await until("the payment", () => page.of("transaction").length === 1);
       (await isReady(page, "50")).click();
       await says(page, "This is your earlier payment. Nothing more was sent.");
-      await endResult(page);
+      await endResult(page, results);
       await isReady(page, "50");
       expect(page.text).to.not.include("This is your earlier payment.");
       await onlyTransaction(page);
@@ -376,7 +370,7 @@ for (const transport of transports) {
       const { id, amount } = await onlyTransaction(page);
       expect(amount).to.equal(50);
       await end(id, "settle");
-      await endResult(page);
+      await endResult(page, results);
       await isReady(page, "90");
     });
 
@@ -532,7 +526,7 @@ for (const transport of transports) {
       // the server keeps no code, only how long it was
       expect((await bodies(page))[0]).to.deep.include({ fields: { cvv: "•••" }, amount: 50 });
       await end((await onlyTransaction(page)).id, "settle");
-      await endResult(page);
+      await endResult(page, results);
       await isReady(page, "50");
       const again = await page.find("textbox", "CVV");
       expect(Reflect.get(again, "value")).to.equal("");

@@ -7,6 +7,7 @@ import { inLargeText } from "../pages/media.ts";
 import { renewedToken } from "../pages/payments.ts";
 import {
   costlyCard,
+  endResult,
   inMexico,
   isReady,
   openCard,
@@ -15,7 +16,7 @@ import {
   savedCard,
   says,
 } from "../pages/quickCard.ts";
-import { nextTask, until } from "../pages/waiting.ts";
+import { heldTimers, nextTask, until } from "../pages/waiting.ts";
 import { create, methods, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -25,6 +26,7 @@ const nothingSent = async (page: CashierPage) => expect(await server.attempts(pa
 
 describe("the quick view", () => {
   freshServer();
+  const results = heldTimers(4_000);
 
   it("is one card of at most 132 px at 320 px, and of one line in a wide page", async () => {
     const page = await openCard();
@@ -184,6 +186,7 @@ describe("the quick view", () => {
     const page = await openCard({ token });
     await says(page, "Payment received");
     await server.release();
+    await endResult(page, results);
     await page.find("button", "Higher amount");
     expect(page.element.dataset.state).to.equal("ready");
   });
@@ -200,8 +203,8 @@ describe("the quick view", () => {
       document.querySelector("cashier-widget")?.refetch();
       await server.answered(page.token, methods, 2);
       await server.quiet(page.token);
-      expect(page.text).to.match(/Payment is being processed|Payment received/);
-      await says(page, message, 15_000);
+      await endResult(page, results);
+      await says(page, message);
     });
 
   it("is ready after its payment although the list failed meanwhile by a token that has been renewed", async () => {
@@ -212,7 +215,8 @@ describe("the quick view", () => {
     document.querySelector("cashier-widget")?.refetch();
     await until("the expiry", () => page.of("token-expired").length > 0);
     page.element.setAttribute("token", renewedToken(page.token));
-    await isReady(page, "50", 20_000);
+    await endResult(page, results);
+    await isReady(page, "50");
   });
 
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
@@ -413,6 +417,7 @@ describe("the quick view", () => {
     pay.click();
     await says(page, "Payment received");
     await until("the focus on the result", () => focused() !== null && focused() === card());
+    await endResult(page, results);
     await isReady(page, "50");
     await until("the focus on the card", () => focused() !== null && focused() === card());
     const more = await page.find("button", "More methods");
@@ -489,7 +494,7 @@ describe("the quick view", () => {
     (await isReady(page, "50")).click();
     await says(page, "Payment received");
     document.querySelector("cashier-widget")?.open("withdrawal");
-    await says(page, "Payment received");
+    await endResult(page, results);
     await isReady(page, "50");
     expect(page.screen).to.equal("/deposit");
     expect(opened).to.deep.equal([
