@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { malform } from "../faults/malformed";
 import { RejectionError } from "../RejectionError";
-import type { AnswerParts } from "../transports/answerCall";
+import { type AnswerParts, faultyAnswer } from "../transports/answerCall";
 import { sendAnswer } from "../transports/httpApi";
 import { allowCredentialedOrigin, sendPreflight } from "./reply";
 import type { StaticFolder } from "./StaticFolder";
@@ -34,16 +33,9 @@ export async function handleLocale(
   const endCall = parts.traffic.begin("");
   if (latency) await parts.services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
   endCall();
-  const loss = hits.get("loss");
-  if (loss) return sendAnswer(request, response, { kind: "lost", how: loss.how });
-  const status = hits.get("status");
-  if (status) throw new RejectionError(status.status, status.code, status.message);
-  const malformed = hits.get("malformed");
-  if (malformed) {
-    const changed = malform(malformed.shape, { "deposit.title": "Deposit method" });
-    const body = "text" in changed ? changed : { text: JSON.stringify(changed.value), contentType: "application/json" };
-    return sendAnswer(request, response, { kind: "text", ...body, copies: 1 });
-  }
+  const value = { "deposit.title": "Deposit method" };
+  const faulty = faultyAnswer(hits, { kind: "value", status: 200, value, isStringified: false, copies: 1 });
+  if (faulty) return sendAnswer(request, response, faulty);
   if (!(await dist.send(request, response, path)))
     throw new RejectionError(404, "not_found", `Unknown locale: ${locale}`);
 }

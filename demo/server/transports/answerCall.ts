@@ -20,9 +20,18 @@ export interface IncomingCall {
   origin: string;
 }
 
+/** A response with a value. */
+interface ValueAnswer {
+  kind: "value";
+  status: number;
+  value: unknown;
+  isStringified: boolean;
+  copies: number;
+}
+
 /** The response to send. */
 export type Answer =
-  | { kind: "value"; status: number; value: unknown; isStringified: boolean; copies: number }
+  | ValueAnswer
   | { kind: "text"; text: string; contentType: string; copies: number }
   | { kind: "lost"; how: "silent" | "drop" | "cut" };
 
@@ -93,30 +102,28 @@ function produce(parts: AnswerParts, incoming: IncomingCall, hits: FaultHits): {
   const status = hits.get("status");
   const failsBefore = loss?.when === "before" || status?.when === "before" || hits.get("tokenExpired") !== undefined;
   const result = failsBefore ? null : run(parts, incoming);
-  return {
-    answer: loss ? { kind: "lost", how: loss.how } : applyFaults(result, incoming, hits),
-    result: result?.value,
+  const answer: Answer = {
+    kind: "value",
+    ...(result ?? { status: 200, value: null }),
+    isStringified: calls.get(incoming.path)?.isStringified === true,
+    copies: hits.get("duplicate")?.copies ?? 1,
   };
+  return { answer: faultyAnswer(hits, answer) ?? answer, result: result?.value };
 }
 
-/** The answer, changed by the faults that apply. */
-function applyFaults(
-  result: { status: number; value: unknown } | null,
-  incoming: IncomingCall,
-  hits: FaultHits,
-): Answer {
+/** The answer that faults put in the place of this one; undefined if none of them changes it. */
+export function faultyAnswer(hits: FaultHits, answer: ValueAnswer): Answer | undefined {
+  const loss = hits.get("loss");
+  if (loss) return { kind: "lost", how: loss.how };
   const status = hits.get("status");
   const rejection = hits.get("tokenExpired") ? tokenExpired() : status && faultRejection(status);
-  const copies = hits.get("duplicate")?.copies ?? 1;
-  if (rejection) return refusal(rejection, copies);
-  const value = result ?? { status: 200, value: null };
+  if (rejection) return refusal(rejection, answer.copies);
   const malformed = hits.get("malformed");
-  const isStringified = calls.get(incoming.path)?.isStringified === true;
-  if (!malformed) return { kind: "value", ...value, isStringified, copies };
-  const changed = malform(malformed.shape, value.value);
+  if (!malformed) return undefined;
+  const changed = malform(malformed.shape, answer.value);
   return "text" in changed
-    ? { kind: "text", ...changed, copies }
-    : { kind: "value", status: 200, value: changed.value, isStringified, copies };
+    ? { kind: "text", ...changed, copies: answer.copies }
+    : { ...answer, status: 200, value: changed.value };
 }
 
 const refusal = ({ status, body }: RejectionError, copies = 1): Answer => ({
