@@ -5,7 +5,7 @@ import { completeStep } from "../calls/transactions";
 import { readBody } from "../http/readBody";
 import { StaticFolder } from "../http/StaticFolder";
 import { RejectionError } from "../RejectionError";
-import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
+import { declinedByBank, failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
 import type { AnswerParts } from "../transports/answerCall";
 import { bankPage, bankSteps, donePage, unknownPaymentPage } from "./bankPage";
 
@@ -70,8 +70,7 @@ function decide(services: Services, transaction: StoredTransaction, decision: st
     completeStep(services, transaction, settleAfterMs);
   } else if (decision === "decline") {
     ledger.completePlayerSteps(transaction);
-    const error = { message: "The bank declined the payment", code: "declined" };
-    ledger.changeLater(transaction, settleAfterMs, { status: failed, error });
+    ledger.changeLater(transaction, settleAfterMs, { status: failed, error: declinedByBank });
   } else if (decision === "cancel") {
     ledger.change(transaction, { status: failed, error: { message: "You cancelled the payment", code: "cancelled" } });
   } else {

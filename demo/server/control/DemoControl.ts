@@ -16,6 +16,7 @@ import type { Payouts } from "../transactions/Payouts";
 import type { NewAccount, SavedAccounts } from "../transactions/SavedAccounts";
 import {
   accepted,
+  declinedByBank,
   type Failure,
   failed,
   processed,
@@ -108,7 +109,7 @@ export class DemoControl {
     else if (ending === "settle") ledger.change(transaction, { status: processed, ...more });
     else if (ending === "accept") ledger.change(transaction, { status: accepted, ...more });
     else {
-      const { message = "The bank declined the payment", code = "declined", retry, alternatives } = details;
+      const { message = declinedByBank.message, code = declinedByBank.code, retry, alternatives } = details;
       const error = { message, code, ...(retry && { retry }), ...(alternatives && { alternatives }) };
       ledger.change(transaction, { status: failed, error, ...more });
     }

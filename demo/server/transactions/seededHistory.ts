@@ -1,5 +1,5 @@
 import { createRandom, deriveId } from "../seed";
-import { accurateExpiry, type StoredTransaction } from "./storedTransaction";
+import { accurateExpiry, declinedByBank, failed, processed, type StoredTransaction } from "./storedTransaction";
 
 const past = [
   { method: "spei_mxn", type: "deposit" },
@@ -24,7 +24,7 @@ export function seededHistory(seed: number, token: string, now: number, count = 
       requestId: null,
       token,
       type,
-      status: hasFailed ? 2 : 1,
+      status: hasFailed ? failed : processed,
       method,
       amount,
       currency: "MXN",
@@ -33,7 +33,7 @@ export function seededHistory(seed: number, token: string, now: number, count = 
       expiresAt: null,
       told: accurateExpiry,
       txid: null,
-      error: hasFailed ? { message: "The bank declined the payment", code: "declined" } : null,
+      error: hasFailed ? declinedByBank : null,
       account: type === "withdrawal" ? "main" : null,
       bonusId: null,
       savedId: null,

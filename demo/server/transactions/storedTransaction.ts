@@ -51,6 +51,9 @@ export interface Failure {
   readonly alternatives?: string[] | undefined;
 }
 
+/** The failure of a payment that the bank declines, unless it gives another reason. */
+export const declinedByBank: Failure = { message: "The bank declined the payment", code: "declined" };
+
 /** A transaction as the server keeps it; times in ms since the epoch. */
 export interface StoredTransaction {
   readonly id: string;
