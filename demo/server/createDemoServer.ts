@@ -83,8 +83,6 @@ export interface DemoServer {
   dropSockets(token?: string): void;
   /** sends a push to every connection of a player */
   push(token: string, type: string, data: unknown): void;
-  /** sends a push to every connection */
-  pushToAll(type: string, data: unknown): void;
   close(): Promise<void>;
 }
 
@@ -94,7 +92,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 function createParts(
   options: DemoServerOptions,
   onChange: ConstructorParameters<typeof Ledger>[2],
-  push: DemoServer["push"],
+  { push, pushToAll }: Pick<SocketApi, "push" | "pushToAll">,
 ) {
   const { seed = 1, clock = systemClock, settleAfterMs = 1_500, coinsAfterMs = null } = options;
   const { payoutStepMs = null, resendAfterMs = 60_000 } = options;
@@ -131,7 +129,7 @@ function createParts(
     traffic,
     random: createRandom(seed),
   };
-  const control = new DemoControl({ seed, ...stores, schedule, faults, delayedAnswers, activity, traffic });
+  const control = new DemoControl({ seed, ...stores, schedule, faults, delayedAnswers, activity, traffic, pushToAll });
   return { seed, schedule, activity, traffic, faults, services, answering, control };
 }
 
@@ -155,7 +153,8 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
  */
 export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const { host = loopback, controlOrigins = [] } = options;
-  const push: DemoServer["push"] = (token, type, data) => sockets.push(token, type, data);
+  const push: SocketApi["push"] = (token, type, data) => sockets.push(token, type, data);
+  const pushToAll: SocketApi["pushToAll"] = (type, data) => sockets.pushToAll(type, data);
   const onChange: Parameters<typeof createParts>[1] = (transaction, { status, silent, error }) => {
     const { id, token, type, txid } = transaction;
     parts.activity.add({
@@ -172,7 +171,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     parts.services.balances.tell(token);
     parts.services.depositLimits.tell(token);
   };
-  const parts = createParts(options, onChange, push);
+  const parts = createParts(options, onChange, { push, pushToAll });
   const { distDir = here("../../dist"), pagesDir = here("../pages") } = options;
   const folders = { dist: new StaticFolder(distDir), pages: new StaticFolder(pagesDir) };
   const reload = options.isReloading ? new PageReload(distDir, pagesDir) : undefined;
@@ -190,7 +189,6 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     dropSockets: (token?: string) => sockets.drop(token),
     releaseAnswers: () => parts.answering.delayedAnswers.release("release"),
     push,
-    pushToAll: (type: string, data: unknown) => sockets.pushToAll(type, data),
   };
   const opened = openPorts(http, hostHttp, options);
   const ports = await opened;

@@ -33,10 +33,7 @@ function controlOf(server: DemoServer): testing.DemoServerControl {
       const id = faults.set(fault);
       return () => faults.clear(id);
     },
-    setHealth(method, health) {
-      assertFound(control.setHealth(method, health), `method ${method}`);
-      server.pushToAll("methods.health", { [method]: health });
-    },
+    setHealth: (method, health) => assertFound(control.setHealth(method, health), `method ${method}`),
     setBalance: (token, currency, amount) => void control.balances.set(token, currency, amount),
     setDepositLimits: (token, limits) => void control.depositLimits.apply(token, limits),
     addSavedAccounts: (token) => void control.addSavedAccounts(token),

@@ -78,6 +78,8 @@ export interface ControlParts {
   delayedAnswers: DelayedAnswers;
   activity: Activity;
   traffic: Traffic;
+  /** sends a push to every connection */
+  pushToAll(type: string, data: unknown): void;
 }
 
 /** Controls a running server, for the control panel and tests. */
@@ -184,11 +186,15 @@ export class DemoControl {
     this.#parts.savedAccounts.removeAll(token);
   }
 
-  /** Sets whether a method works, until the server is reset. @returns false if no method has that name */
+  /**
+   * Sets whether a method works, until the server is reset, and pushes it to every connection.
+   * @returns false if no method has that name
+   */
   setHealth(name: string, health: HealthData): boolean {
-    const { catalogue } = this.#parts;
+    const { catalogue, pushToAll } = this.#parts;
     if (!catalogue.byName(name)) return false;
     catalogue.setHealth(name, health);
+    pushToAll("methods.health", { [name]: health });
     return true;
   }
 

@@ -29,8 +29,6 @@ export interface ControlApiParts {
   /** sends the answers that a fault holds until this call */
   releaseAnswers(): void;
   push(token: string, type: string, data: unknown): void;
-  /** sends a push to every connection */
-  pushToAll(type: string, data: unknown): void;
 }
 
 const pushSchema = v.object({ token: v.string(), type: v.pipe(v.string(), v.minLength(1)), data: v.unknown() });
@@ -166,13 +164,12 @@ const routes: Record<string, Route> = {
   },
 };
 
-/** Sets whether a method works, and pushes it to every connection. @throws RejectionError `not_found` */
-function changeHealth({ control, pushToAll }: ControlApiParts, wanted: v.InferOutput<typeof healthSchema>): object {
+/** Sets whether a method works. @throws RejectionError `not_found` */
+function changeHealth({ control }: ControlApiParts, wanted: v.InferOutput<typeof healthSchema>): object {
   const { method, until_in, arrives_in, ...rest } = wanted;
   const until = until_in === undefined ? undefined : new Date(control.now() + until_in * 1_000).toISOString();
   const health = { ...rest, ...(until && { until }), ...(arrives_in && { arrives_in: withFrom(arrives_in) }) };
   if (!control.setHealth(method, health)) throw new RejectionError(404, "not_found", "There is no such method");
-  pushToAll("methods.health", { [method]: health });
   return { health };
 }
 
