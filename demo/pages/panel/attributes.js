@@ -16,11 +16,11 @@ export class AttributeForm {
   #values = load();
   #controls = new Map();
   #countries;
-  #onChange;
+  /** Called when an attribute changes, with its value or null. */
+  onChange = () => {};
 
-  constructor({ countries, onChange }) {
+  constructor(countries) {
     this.#countries = countries;
-    this.#onChange = onChange;
     const groups = attributeGroups.map(({ title, attributes }) => {
       const fields = attributes.map((attribute) => this.#field(attribute));
       return make("fieldset", {}, make("legend", {}, title), make("div", { class: "grid" }, ...fields));
@@ -52,7 +52,7 @@ export class AttributeForm {
     if (value === "") this.#values.delete(name);
     else this.#values.set(name, value);
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(this.#values)));
-    this.#onChange(name, value === "" ? null : value);
+    this.onChange(name, value === "" ? null : value);
   }
 
   /** Lists the country's currencies; replaces a currency that the country does not have with its first one. */

@@ -20,39 +20,34 @@ const onProblem = (message) => log.addEvent("panel error", { message });
 const faults = createFaultPanel({ paths: state.paths, onProblem });
 createHealthForm({ onProblem });
 
-let stage;
-let balance;
-let limits;
-const form = new AttributeForm({
-  countries: state.countries,
-  // the form may correct the currency before the element exists
-  onChange: (name, value) => {
-    stage?.setAttribute(name, value);
-    if (name === "token" || name === "currency") showMoney();
-  },
-});
-balance = createBalanceForm({
-  player: () => form.values.get("token") ?? "",
+const form = new AttributeForm(state.countries);
+const player = () => form.values.get("token") ?? "";
+const balance = createBalanceForm({
+  player,
   currencies: [...new Set(state.countries.flatMap(({ currencies }) => currencies))],
   onProblem,
 });
-limits = createLimitsForm({ player: () => form.values.get("token") ?? "", onProblem });
+const limits = createLimitsForm({ player, onProblem });
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 const theme = new ThemePanel(byId("panel-theme"), {
   onTheme: (name) => form.set("theme", name),
   onCss: (css) => sheet.replaceSync(css),
 });
-stage = new Stage({
+const stage = new Stage({
   attributes: () => form.values,
   onEvent: showEvent,
   onTheme: (name) => theme.showTheme(name),
 });
+form.onChange = (name, value) => {
+  stage.setAttribute(name, value);
+  if (name === "token" || name === "currency") showMoney();
+};
 
-/** Shows the money of the element's player, once both forms exist. */
+/** Shows the money of the element's player. */
 function showMoney() {
-  balance?.refresh(form.values.get("currency"));
-  limits?.refresh();
+  void balance.refresh(form.values.get("currency"));
+  void limits.refresh();
 }
 
 function restoreAttributes() {
@@ -103,8 +98,8 @@ function showEntry(entry) {
     showMoney();
   }
   log.addEntry(entry);
-  if (entry.kind === "push" && entry.call === "login.token") balance.refresh();
-  if (entry.kind === "push" && entry.call === "limits.changed") limits.refresh();
+  if (entry.kind === "push" && entry.call === "login.token") void balance.refresh();
+  if (entry.kind === "push" && entry.call === "limits.changed") void limits.refresh();
   if (entry.kind === "faults") faults.show(entry.data);
   if (entry.kind === "connect" || entry.kind === "disconnect") refreshSockets();
   if (entry.kind === "status" || (entry.kind === "reply" && /create|confirm|continue/.test(entry.call ?? "")))

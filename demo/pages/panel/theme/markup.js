@@ -1,6 +1,6 @@
 import { make } from "../dom.js";
 
-const choice = (theme, label) =>
+const themeButton = (theme, label) =>
   make("button", { type: "button", "data-theme-choice": theme, "aria-pressed": String(theme === "light") }, label);
 
 /** The controls of the theme panel, for its container. */
@@ -12,8 +12,8 @@ export const themeMarkup = () => [
     make(
       "fieldset",
       { class: "segments", "aria-label": "Theme of the element" },
-      choice("light", "Light"),
-      choice("dark", "Dark"),
+      themeButton("light", "Light"),
+      themeButton("dark", "Dark"),
     ),
   ),
   make(
