@@ -5,7 +5,7 @@ import type { bannerSchema, VideoGuides } from "../../../src/contract/list/metho
 import type { Wallet } from "../../../src/contract/payment/wallet";
 import { type OfferData, type OfferOptions, offerData } from "./methodFacts";
 
-/** A method and a field as sent to the widget. */
+/** A method as the server sends it. */
 export type MethodData = v.InferInput<typeof methodSchema> & {
   banner?: v.InferInput<typeof bannerSchema> | null;
   video_guide_url?: VideoGuides | null | undefined;

@@ -57,7 +57,7 @@ export const quoteKey = (query: QuoteQuery): string => JSON.stringify(query);
 
 /** The quotes of one form, and what the player has agreed to. */
 export interface Quoting {
-  /** another form, player or region has quotes and agreements of its own, as has a method that is no longer quoted */
+  /** a change of form, player or region, or of `isQuoted`, starts new quotes and agreements */
   readonly form: QuotedForm;
   /** the last answer; it stays until the next one, so that nothing flickers while the player types */
   answerAtom: PrimitiveAtom<QuoteAnswer | undefined>;

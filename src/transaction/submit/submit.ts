@@ -39,7 +39,7 @@ export interface SubmitOptions {
   isAutomatic?: boolean;
   /** the sheet of the wallet that pays */
   walletSheet?: WalletSheet | undefined;
-  /** Whether the player still waits for the answer; otherwise only the list offers it. Evaluated when it arrives. */
+  /** Called with the answer: whether the player still waits for it. If not, only the list offers the payment. */
   isAwaited?(): boolean;
 }
 
