@@ -181,11 +181,6 @@ export class DemoControl {
     return savedAccounts.list(token).length;
   }
 
-  /** Takes all saved accounts from a player. */
-  removeSavedAccounts(token: string): void {
-    this.#parts.savedAccounts.removeAll(token);
-  }
-
   /**
    * Sets whether a method works, until the server is reset, and pushes it to every connection.
    * @returns false if no method has that name
@@ -211,35 +206,21 @@ export class DemoControl {
 
   /** Resets to the initial state; connections stay open. */
   reset(): void {
-    const {
-      ledger,
-      balances,
-      savedAccounts,
-      depositLimits,
-      schedule,
-      faults,
-      delayedAnswers,
-      activity,
-      catalogue,
-      captchas,
-      cards,
-      attempts,
-      traffic,
-    } = this.#parts;
-    schedule.clear();
+    const parts = this.#parts;
+    parts.schedule.clear();
     // the clock that ends their delay has been cleared
-    delayedAnswers.clear();
-    traffic.clear();
-    ledger.clear();
-    balances.clear();
-    savedAccounts.clear();
-    depositLimits.clear();
-    faults.clear();
-    captchas.clear();
-    cards.clear();
-    attempts.clear();
-    catalogue.reset();
-    activity.clear();
-    activity.add({ kind: "reset" });
+    parts.delayedAnswers.clear();
+    parts.traffic.clear();
+    parts.ledger.clear();
+    parts.balances.clear();
+    parts.savedAccounts.clear();
+    parts.depositLimits.clear();
+    parts.faults.clear();
+    parts.captchas.clear();
+    parts.cards.clear();
+    parts.attempts.clear();
+    parts.catalogue.reset();
+    parts.activity.clear();
+    parts.activity.add({ kind: "reset" });
   }
 }

@@ -9,9 +9,9 @@ import { faultSchema } from "../faults/faultSchema";
 import { readJson } from "../http/readBody";
 import { sendJson, sendPreflight } from "../http/reply";
 import { RejectionError } from "../RejectionError";
+import type { DepositLimits, LimitsData } from "../transactions/DepositLimits";
 import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
-import { changeBalance, changeLimits, historySchema, moveClock, readBalance, readLimits } from "./money";
 import { streamEvents } from "./streamEvents";
 import type { Traffic } from "./Traffic";
 import { changeTransaction } from "./transactionChanges";
@@ -31,6 +31,31 @@ export interface ControlApiParts {
   push(token: string, type: string, data: unknown): void;
 }
 
+const tokenSchema = v.pipe(v.string(), v.minLength(1));
+const balanceSchema = v.object({
+  token: tokenSchema,
+  amount: v.optional(v.pipe(v.number(), v.finite())),
+  currency: v.optional(v.picklist(countries.flatMap(({ currencies }) => currencies)), "MXN"),
+});
+const limit = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))));
+const limitsSchema = v.object({
+  token: tokenSchema,
+  currency: v.optional(v.pipe(v.string(), v.minLength(3))),
+  day: limit,
+  week: limit,
+  month: limit,
+  use: v.optional(v.pipe(v.number(), v.minValue(0))),
+  prompt: v.optional(v.boolean()),
+  confirmation: v.optional(v.boolean()),
+  ripen: v.optional(v.boolean()),
+  none: v.optional(v.boolean()),
+  silent: v.optional(v.boolean()),
+});
+const clockSchema = v.object({ hours: v.pipe(v.number(), v.finite()) });
+const historySchema = v.object({
+  token: tokenSchema,
+  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
+});
 const pushSchema = v.object({ token: v.string(), type: v.pipe(v.string(), v.minLength(1)), data: v.unknown() });
 const seconds = v.pipe(v.number(), v.minValue(0));
 const healthSchema = v.object({
@@ -42,7 +67,7 @@ const healthSchema = v.object({
   arrives_in: v.optional(v.object({ from: v.optional(seconds), to: seconds })),
 });
 const savedAccountsSchema = v.object({
-  token: v.pipe(v.string(), v.minLength(1)),
+  token: tokenSchema,
   /** takes them away */
   none: v.optional(v.boolean(), false),
   /** gives one more account of a method, last used with this amount */
@@ -57,7 +82,7 @@ const savedAccountsSchema = v.object({
     }),
   ),
 });
-const dropSchema = v.object({ token: v.optional(v.pipe(v.string(), v.minLength(1))) });
+const dropSchema = v.object({ token: v.optional(tokenSchema) });
 const flowsSchema = v.object({ set: v.literal("flows"), token: v.optional(v.string()) });
 const manyMethodsSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
@@ -66,7 +91,7 @@ const manyMethodsSchema = v.object({
 });
 const methodsSchema = v.union([flowsSchema, manyMethodsSchema]);
 const quietSchema = v.object({
-  token: v.optional(v.pipe(v.string(), v.minLength(1))),
+  token: v.optional(tokenSchema),
   /** how long nothing has to arrive, in ms */
   for: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(60_000)), "100"),
 });
@@ -103,11 +128,20 @@ const routes: Record<string, Route> = {
     const all = parts.control.transactions(query.get("token") ?? undefined);
     return { items: all.slice(0, Number(query.get("limit") ?? all.length)), count: all.length };
   },
-  "GET balance": (parts, { query }) => readBalance(parts.control.balances, query),
-  "POST balance": (parts, { body }) => changeBalance(parts.control.balances, body),
-  "GET limits": (parts, { query }) => readLimits(parts.control.depositLimits, query),
-  "POST limits": (parts, { body }) => changeLimits(parts.control.depositLimits, body),
-  "POST clock": (parts, { body }) => moveClock(parts.control.depositLimits, body),
+  "GET balance": (parts, { query }) => ({ balanceData: parts.control.balances.data(readToken(query)) }),
+  "POST balance": ({ control: { balances } }, { body }) => {
+    const { token, currency, amount } = parseRequest(balanceSchema, body);
+    return { balanceData: amount === undefined ? balances.open(token) : balances.set(token, currency, amount) };
+  },
+  "GET limits": (parts, { query }) => ({ limits: limitsOf(parts.control.depositLimits, readToken(query)) }),
+  "POST limits": (parts, { body }) => {
+    const { token, ...change } = parseRequest(limitsSchema, body);
+    return { limits: parts.control.depositLimits.apply(token, change) };
+  },
+  "POST clock": ({ control: { depositLimits } }, { body }) => {
+    depositLimits.moveClock(parseRequest(clockSchema, body).hours * 3_600_000);
+    return { now: new Date(depositLimits.now()).toISOString() };
+  },
   "POST history": (parts, { body }) => {
     const { token, count } = parseRequest(historySchema, body);
     parts.control.addHistory(token, count);
@@ -117,7 +151,7 @@ const routes: Record<string, Route> = {
     const { token, none, account } = parseRequest(savedAccountsSchema, body);
     if (account) return { count: parts.control.addSavedAccount(token, account) };
     if (!none) return { count: parts.control.addSavedAccounts(token) };
-    parts.control.removeSavedAccounts(token);
+    parts.control.savedAccounts.removeAll(token);
     return { count: 0 };
   },
   "GET attempts": (parts, { query }) => ({ items: parts.control.attempts(query.get("token") ?? undefined) }),
@@ -163,6 +197,18 @@ const routes: Record<string, Route> = {
     return {};
   },
 };
+
+const readToken = (query: URLSearchParams): string => parseRequest(tokenSchema, query.get("token"));
+
+/** A player's deposit limits: null without any. */
+function limitsOf(depositLimits: DepositLimits, token: string): LimitsData | null {
+  try {
+    return depositLimits.data(token);
+  } catch (thrown) {
+    if (thrown instanceof RejectionError && thrown.code === "not_found") return null;
+    throw thrown;
+  }
+}
 
 /** Sets whether a method works. @throws RejectionError `not_found` */
 function changeHealth({ control }: ControlApiParts, wanted: v.InferOutput<typeof healthSchema>): object {
