@@ -38,7 +38,7 @@ export interface CallInput {
   /** this server's address as the player reaches it */
   readonly origin: string;
   /** once for each lookup by `request_id`, because it counts: whether to simulate a server without it */
-  readonly takeNoRequestLookup?: () => boolean;
+  readonly takeNoRequestLookup: () => boolean;
 }
 
 /** A call, which both transports share. */

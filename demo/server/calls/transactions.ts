@@ -114,7 +114,7 @@ export function show(area: Area): Call["run"] {
   return (services, { player, payload, takeNoRequestLookup }) => {
     const query = parseRequest(transactionQuerySchema, payload);
     if ("id" in query) return answer(services, ownTransaction(player, area, query.id));
-    if (takeNoRequestLookup?.()) throw new RejectionError(404, "not_found", "There is no such transaction");
+    if (takeNoRequestLookup()) throw new RejectionError(404, "not_found", "There is no such transaction");
     return answer(services, requestedTransaction(services, player, area, query.request_id));
   };
 }
