@@ -337,7 +337,7 @@ function useCardCost(method: Method, value: number | undefined, rules: AmountRul
   const { currency } = rules;
   const quoting = useQuoting("deposit", method);
   const payable = value === undefined || amountProblem(inDigits(value), rules) ? undefined : value;
-  const { cost, arrivesIn } = useCost({ quoting, area: "deposit", method, value: payable, currency });
+  const { cost, arrivesIn } = useCost({ quoting, area: "deposit", method, amount: payable, currency });
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));
   const money = (amount: number) => cost && amountWithCode(amount, cost.currency, locale, currency);
   const total = cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`;

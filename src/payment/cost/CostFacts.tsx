@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useEffect, useId, useMemo, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -10,14 +11,12 @@ import { amountProblem } from "../../form/amount/amountRules";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/format";
-import { countryAtom } from "../../session/atoms";
-import { bonusIdAtomFor } from "../../transaction/bonus";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
 import { arrivalText } from "../row/methodFactText";
 import { factTexts } from "../texts";
-import { type Cost, costFor, costTexts, hasCost, leavesNothing, widestCost } from "./cost";
+import { type Cost, costFor, costTexts, hasCost, leavesNothing, type PricedPayment, widestCost } from "./cost";
 import css from "./cost.css?inline";
 import { useCurrentFacts } from "./currentFacts";
 import { forfeitsKey, type Quoting, quoteQuery, useQuote } from "./quoting";
@@ -37,7 +36,7 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
   const { currency, limits } = rules;
   const text = useAtomValue(amount.textAtom);
   const value = amountProblem(text, rules) ? undefined : parseAmount(text, currency);
-  const { latest, isQuoted, arrival, arrivesIn, cost } = useCost({ quoting, area, method, value, currency });
+  const { latest, isQuoted, arrival, arrivesIn, cost } = useCost({ quoting, area, method, amount: value, currency });
   const describe = useDescription(area, currency);
   const hasLine = hasCost(latest, currency, isQuoted) || arrival !== undefined;
   // the button refers to it
@@ -59,28 +58,30 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
 }
 
 /** The payment that a press would make. */
-interface PressedPayment {
+interface FormPayment extends Omit<PricedPayment, "amount"> {
   quoting: Quoting;
-  area: Area;
-  method: Method;
   /** major units; undefined while it cannot be paid */
-  value: number | undefined;
-  currency: string;
+  amount: number | undefined;
 }
 
 /** Returns the cost and the arrival of a payment, as the server quotes them or says of the method. */
-export function useCost({ quoting, area, method, value, currency }: PressedPayment) {
+export function useCost({ quoting, area, method, amount, currency }: FormPayment) {
   const facts = useCurrentFacts(area, method);
   const { latest, isQuoted } = facts;
-  const country = useAtomValue(countryAtom);
-  const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(latest, value), [latest, value]));
-  const payment = value === undefined ? undefined : { area, method: latest, amount: value, currency };
-  const quote = useQuote(quoting, payment && isQuoted ? quoteQuery({ ...payment, country, bonusId }) : undefined);
+  const payment = useMemo(
+    () => (amount === undefined ? undefined : { area, method: latest, amount, currency }),
+    [area, latest, amount, currency],
+  );
+  const queryAtom = useMemo(
+    () => atom((get) => (payment && isQuoted ? quoteQuery(get, payment) : undefined)),
+    [payment, isQuoted],
+  );
+  const quote = useQuote(quoting, useAtomValue(queryAtom));
   const quotedArrival = useAtomValue(quoting.answerAtom)?.quote?.arrives_in;
   return {
     ...facts,
     arrivesIn: quotedArrival ?? facts.arrival,
-    cost: payment && costFor({ ...payment, quote }),
+    cost: payment && costFor(payment, quote),
   };
 }
 

@@ -28,7 +28,7 @@ describe("costOf", () => {
   });
 
   it("is what the server has quoted", () => {
-    expect(costOf({ area: "deposit", method: priced, amount: 200, currency: "MXN", quote })).toEqual({
+    expect(costOf({ area: "deposit", method: priced, amount: 200, currency: "MXN" }, quote)).toEqual({
       fee: 7,
       total: 207,
       currency: "USD",
@@ -66,7 +66,7 @@ describe("costFor", () => {
 
   it("is the quote's, if that says more than the amount", () => {
     const cost = (quote: Quote) =>
-      costFor({ area: "withdrawal", method: method({ fixed: 3 }), amount: 500, currency: "MXN", quote });
+      costFor({ area: "withdrawal", method: method({ fixed: 3 }), amount: 500, currency: "MXN" }, quote);
     expect(cost(quoteOf({ fee: 7, total: 493 }))).toEqual({ fee: 7, total: 493, currency: "MXN" });
     expect(cost(quoteOf({ total: 27, currency: "USD" }))).toEqual({ fee: 0, total: 27, currency: "USD" });
     expect(cost(quoteOf({ currency: "mxn" }))).toBeUndefined();

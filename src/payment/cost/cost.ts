@@ -22,21 +22,19 @@ export interface Cost {
 }
 
 /** A payment whose cost is asked for. */
-interface PricedPayment {
+export interface PricedPayment {
   area: Area;
   method: Method;
   /** major units */
   amount: number;
   currency: string;
-  /** the server's quote for it, if there is one */
-  quote?: Quote | undefined;
 }
 
 /**
  * The cost of a payment: as the server has quoted it, else by the method's fee.
  * @returns undefined if the server says nothing about it
  */
-export function costOf({ area, method, amount, currency, quote }: PricedPayment): Cost | undefined {
+export function costOf({ area, method, amount, currency }: PricedPayment, quote?: Quote): Cost | undefined {
   if (quote) return { fee: quote.fee, total: quote.total, currency: quote.currency };
   const rule = readFee(method, currency);
   if (!rule) return undefined;
@@ -46,9 +44,9 @@ export function costOf({ area, method, amount, currency, quote }: PricedPayment)
 }
 
 /** The cost, if it is worth showing: without a fee it equals the amount. */
-export function costFor(payment: PricedPayment): Cost | undefined {
+export function costFor(payment: PricedPayment, quote?: Quote): Cost | undefined {
   const { amount, currency } = payment;
-  const cost = costOf(payment);
+  const cost = costOf(payment, quote);
   const isPlain = cost?.fee === 0 && cost.total === amount && isSameCurrency(cost.currency, currency);
   return isPlain ? undefined : cost;
 }
@@ -60,7 +58,7 @@ const largestWithoutLimit = 1_000_000;
 const widestQuotedShare = 0.1;
 
 /** The payments of a method. */
-interface MethodPayments extends Pick<PricedPayment, "area" | "method" | "currency"> {
+interface MethodPayments extends Omit<PricedPayment, "amount"> {
   /** of the amount, in major units; 0 means none */
   max: number;
   /** whether the server quotes the cost */

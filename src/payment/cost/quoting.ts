@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { atom, type Getter, type PrimitiveAtom } from "jotai/vanilla";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { getQuote, type QuoteQuery } from "../../api/quote";
 import { useCashier } from "../../cashier/Cashier";
@@ -7,9 +7,11 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
 import { onAwake } from "../../loading/retryUntilDone";
-import { type Scope, scopeAtom } from "../../session/atoms";
+import { countryAtom, type Scope, scopeAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
+import { bonusIdAtomFor } from "../../transaction/bonus";
 import { isSubmittingAtom } from "../../transaction/state";
+import type { PricedPayment } from "./cost";
 import { useCurrentFacts } from "./currentFacts";
 
 /** The answer to a quote call. */
@@ -30,30 +32,15 @@ interface QuotedForm {
   isQuoted: boolean;
 }
 
-/** The payment that a quote is of. */
-interface QuotedPayment {
-  area: Area;
-  method: Method;
-  /** major units */
-  amount: number;
-  currency: string;
-  country: string;
-  /** the bonus that is attached to a deposit */
-  bonusId: string | undefined;
+/** The query of a payment's quote, with the bonus that would be attached to a deposit. */
+export function quoteQuery(get: Getter, { area, method, amount, currency }: PricedPayment): QuoteQuery {
+  const bonusId = area === "deposit" ? get(bonusIdAtomFor(method, amount)) : undefined;
+  const country = get(countryAtom);
+  return { type: area, method: method.name, amount, currency, country, ...(bonusId && { bonus_id: bonusId }) };
 }
 
-/** The query of a payment's quote. */
-export const quoteQuery = ({ area, method, amount, currency, country, bonusId }: QuotedPayment): QuoteQuery => ({
-  type: area,
-  method: method.name,
-  amount,
-  currency,
-  country,
-  ...(area === "deposit" && bonusId && { bonus_id: bonusId }),
-});
-
 /** A query as text: a quote is of exactly this payment. */
-export const quoteKey = (query: QuoteQuery): string => JSON.stringify(query);
+const quoteKey = (query: QuoteQuery): string => JSON.stringify(query);
 
 /** The quotes of one form, and what the player has agreed to. */
 export interface Quoting {
@@ -81,6 +68,12 @@ export function useQuoting(area: Area, method: Method): Quoting {
   const { isQuoted } = useCurrentFacts(area, method);
   const scope = useAtomValue(scopeAtom);
   return useMemo(() => createQuoting({ area, name, scope, isQuoted }), [area, name, scope, isQuoted]);
+}
+
+/** The quote of exactly this payment; undefined until it has arrived. */
+export function quoteOf(get: Getter, { answerAtom }: Quoting, payment: PricedPayment): Quote | undefined {
+  const answer = get(answerAtom);
+  return answer?.key === quoteKey(quoteQuery(get, payment)) ? answer.quote : undefined;
 }
 
 /** The forfeits as text: an agreement applies to exactly these. */

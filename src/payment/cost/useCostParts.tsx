@@ -11,7 +11,6 @@ import type { Method } from "../../contract/list/method";
 import type { FormParts, TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
-import { bonusIdAtomFor } from "../../transaction/bonus";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
@@ -21,7 +20,7 @@ import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
 import { refuseIfDown, useCurrentFacts, useCurrentTrouble } from "./currentFacts";
-import { isAgreementMissing, quoteKey, quoteQuery, useQuoting } from "./quoting";
+import { isAgreementMissing, quoteOf, useQuoting } from "./quoting";
 
 /** Props of {@link AvailabilityNote}. */
 interface AvailabilityNoteProps extends TypedAmount {
@@ -120,7 +119,6 @@ interface FormCost {
 export function useCostParts(area: Area, method: Method): FormCost {
   const cashier = useCashier();
   const { isQuoted, latest } = useCurrentFacts(area, method);
-  const country = useAtomValue(countryAtom);
   const quoting = useQuoting(area, method);
   const costId = useId();
   const checkboxName = useId();
@@ -130,11 +128,9 @@ export function useCostParts(area: Area, method: Method): FormCost {
     return checkboxName;
   };
   const totalOf = (amount: number, currency: string) => {
-    const bonusId = cashier.store.get(bonusIdAtomFor(latest, amount));
-    const key = quoteKey(quoteQuery({ area, method, amount, currency, country, bonusId }));
-    const answer = cashier.store.get(quoting.answerAtom);
-    const quote = answer?.key === key ? answer.quote : undefined;
-    return costOf({ area, method: latest, amount, currency, quote }) ?? { total: amount, currency };
+    const payment = { area, method: latest, amount, currency };
+    const quote = quoteOf(cashier.store.get, quoting, payment);
+    return costOf(payment, quote) ?? { total: amount, currency };
   };
   const parts: CostParts = {
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
