@@ -16,7 +16,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
 import { arrivalText } from "../row/methodFactText";
 import { factTexts } from "../texts";
-import { type Cost, costFor, costTexts, hasCost, leavesNothing, type PricedPayment, widestCost } from "./cost";
+import { type Cost, costTexts, costToShow, hasCost, leavesNothing, type PricedPayment, widestCost } from "./cost";
 import css from "./cost.css?inline";
 import { useCurrentFacts } from "./currentFacts";
 import { forfeitsKey, type Quoting, quoteQuery, useQuote } from "./quoting";
@@ -81,7 +81,7 @@ export function useCost({ quoting, area, method, amount, currency }: FormPayment
   return {
     ...facts,
     arrivesIn: quotedArrival ?? facts.arrival,
-    cost: payment && costFor(payment, quote),
+    cost: payment && costToShow(payment, quote),
   };
 }
 

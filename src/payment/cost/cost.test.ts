@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { Quote } from "../../contract/payment/quote";
-import { costFor, costOf, hasCost, leavesNothing, widestCost } from "./cost";
+import { costOf, costToShow, hasCost, leavesNothing, widestCost } from "./cost";
 
 const method = (fee?: object): Method => ({
   name: "card",
@@ -49,7 +49,7 @@ const quoteOf = (more: Partial<Quote>): Quote => ({
   ...more,
 });
 
-describe("costFor", () => {
+describe("costToShow", () => {
   it.each([
     ["deposit", 10.01, { percent: 1.5, fixed: 3 }, { fee: 3.15, total: 13.16 }],
     ["withdrawal", 10.01, { percent: 1.5, fixed: 3 }, { fee: 3.15, total: 6.86 }],
@@ -57,16 +57,16 @@ describe("costFor", () => {
     ["deposit", 0.1, { fixed: 0.2 }, { fee: 0.2, total: 0.3 }],
     ["deposit", 500, { percent: 10, max: 20 }, { fee: 20, total: 520 }],
   ] as const)("of a %s of %f", (area, amount, fee, cost) =>
-    expect(costFor({ area, method: method(fee), amount, currency: "MXN" })).toEqual({ ...cost, currency: "MXN" }),
+    expect(costToShow({ area, method: method(fee), amount, currency: "MXN" })).toEqual({ ...cost, currency: "MXN" }),
   );
 
   it.each([undefined, {}, { percent: 0 }, { percent: "2" }])("is none with the fee %j", (fee) =>
-    expect(costFor({ area: "deposit", method: method(fee), amount: 500, currency: "MXN" })).toBeUndefined(),
+    expect(costToShow({ area: "deposit", method: method(fee), amount: 500, currency: "MXN" })).toBeUndefined(),
   );
 
   it("is the quote's, if that says more than the amount", () => {
     const cost = (quote: Quote) =>
-      costFor({ area: "withdrawal", method: method({ fixed: 3 }), amount: 500, currency: "MXN" }, quote);
+      costToShow({ area: "withdrawal", method: method({ fixed: 3 }), amount: 500, currency: "MXN" }, quote);
     expect(cost(quoteOf({ fee: 7, total: 493 }))).toEqual({ fee: 7, total: 493, currency: "MXN" });
     expect(cost(quoteOf({ total: 27, currency: "USD" }))).toEqual({ fee: 0, total: 27, currency: "USD" });
     expect(cost(quoteOf({ currency: "mxn" }))).toBeUndefined();

@@ -44,7 +44,7 @@ export function costOf({ area, method, amount, currency }: PricedPayment, quote?
 }
 
 /** The cost, if it is worth showing: without a fee it equals the amount. */
-export function costFor(payment: PricedPayment, quote?: Quote): Cost | undefined {
+export function costToShow(payment: PricedPayment, quote?: Quote): Cost | undefined {
   const { amount, currency } = payment;
   const cost = costOf(payment, quote);
   const isPlain = cost?.fee === 0 && cost.total === amount && isSameCurrency(cost.currency, currency);
