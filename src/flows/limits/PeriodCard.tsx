@@ -4,6 +4,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { useAmountEditing } from "../../form/amount/amountFormat";
+import { type AmountProblem, amountProblemText } from "../../form/amount/amountRules";
 import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { momentText } from "../../i18n/formats";
@@ -11,7 +12,7 @@ import type { Message } from "../../i18n/translate";
 import { amountText, amountTextProblem, parseAmount } from "../../money/amountText";
 import { symbolOf } from "../../money/currencies";
 import { formatAmount } from "../../money/format";
-import { decimalsOf, isAbove, isSameAmount } from "../../money/minorUnits";
+import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { isPausedAtom } from "../../transaction/state";
 import { ConfirmDialog, type ConfirmDialogProps } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
@@ -40,15 +41,16 @@ function limitProblem(
   cashier: Cashier,
   text: string,
   amount: number | undefined,
-  { currency, min, format }: { currency: string; min: number | undefined; format(amount: number): string },
+  { currency, min, locale }: { currency: string; min: number | undefined; locale: string },
 ): string | undefined {
+  const rules = { currency, limits: { min: min ?? 0, max: 0 }, balance: undefined };
+  const inWords = (problem: AmountProblem) => amountProblemText(cashier, problem, rules, locale);
   const unreadable = amountTextProblem(text, currency);
-  if (unreadable === "decimals") return cashier.text(formTexts.decimals, { count: decimalsOf(currency) });
-  if (unreadable) return cashier.text(formTexts.format);
+  if (unreadable) return inWords(unreadable);
   if (amount === undefined) return cashier.text(formTexts.required);
-  if (min && isAbove(min, amount, currency)) return cashier.text(formTexts.min, { amount: format(min) });
+  if (min && isAbove(min, amount, currency)) return inWords("min");
   // only a server that names 0 as the least amount has limits of 0
-  return amount === 0 && min !== 0 ? cashier.text(formTexts.enterAmount) : undefined;
+  return amount === 0 && min !== 0 ? inWords("required") : undefined;
 }
 
 /** The hint at the change of a limit to an amount; undefined if it is the limit's own. */
@@ -74,7 +76,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const isPaused = useAtomValue(isPausedAtom);
   const text = typed ?? current;
   const wanted = parseAmount(text, currency);
-  const problem = limitProblem(cashier, text, wanted, { currency, min, format });
+  const problem = limitProblem(cashier, text, wanted, { currency, min, locale });
   const usedId = useId();
   const name = hasCurrency ? `${cashier.text(texts[period])}, ${currency.toUpperCase()}` : cashier.text(texts[period]);
 

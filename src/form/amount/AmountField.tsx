@@ -4,10 +4,8 @@ import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "rea
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
-import { overText } from "../../catalogue/depositLimits/words";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
-import { decimalsOf } from "../../money/minorUnits";
 import { amountAtom } from "../../transaction/state";
 import type { FieldNoteProps } from "../../ui/input/Field";
 import { problemText } from "../fields/fieldLabel";
@@ -15,7 +13,7 @@ import type { Form } from "../state/state";
 import { formTexts } from "../texts";
 import { AmountCard } from "./AmountCard";
 import { useAmountEditing } from "./amountFormat";
-import { type AmountRules, amountProblem } from "./amountRules";
+import { type AmountRules, amountProblem, amountProblemText } from "./amountRules";
 import { BalanceRow, withinBalance } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
 
@@ -33,17 +31,8 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
     if (min) return cashier.text(formTexts.from, { min: format(min) });
     return max ? cashier.text(formTexts.upTo, { max: format(max) }) : undefined;
   };
-  const problems = {
-    required: () => cashier.text(formTexts.enterAmount),
-    decimals: () => cashier.text(formTexts.decimals, { count: decimalsOf(currency) }),
-    format: () => cashier.text(formTexts.format),
-    min: () => cashier.text(formTexts.min, { amount: format(min) }),
-    max: () => cashier.text(formTexts.max, { amount: format(max) }),
-    balance: () => cashier.text(formTexts.balanceTooLow),
-    limit: () => (rules.depositLimit ? overText(cashier, rules.depositLimit, locale) : undefined),
-    refused: () => cashier.text(formTexts.amountRefused, { currency: rules.refusedIn }),
-  };
-  const ownError = (isTouched || rejection) && problem ? problems[problem]() : undefined;
+  const isShown = isTouched || rejection !== undefined;
+  const ownError = isShown && problem ? amountProblemText(cashier, problem, rules, locale) : undefined;
   const refusal = rejection && problemText(cashier, rejection);
   // a deposit limit says more than the refusal that it has led to
   const error = problem === "limit" ? ownError : (refusal ?? ownError);

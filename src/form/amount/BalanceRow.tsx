@@ -8,7 +8,7 @@ import { majorUnits, minorUnits, minorUnitsText, roundDown } from "../../money/m
 import { useStyles } from "../../ui/dom/useStyles";
 import formCss from "../../ui/input/form.css?inline";
 import { formTexts } from "../texts";
-import type { AmountRules } from "./amountRules";
+import { type AmountRules, amountProblemText } from "./amountRules";
 import css from "./balanceRow.css?inline";
 
 /** The rules of a withdrawal whose balance is known. */
@@ -49,12 +49,8 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
   useStyles(css);
   const { balance, currency, limits } = rules;
   const largest = largestAmount(rules);
-  const format = (amount: number) => formatAmount(amount, currency, locale);
-  const shown = format(roundDown(balance, currency));
-  const tooLow = () =>
-    balance > 0 && balance < limits.min
-      ? cashier.text(formTexts.min, { amount: format(limits.min) })
-      : cashier.text(formTexts.balanceTooLow);
+  const shown = formatAmount(roundDown(balance, currency), currency, locale);
+  const problem = balance > 0 && balance < limits.min ? "min" : "balance";
   return (
     <div className="balance-row">
       <p>
@@ -76,7 +72,7 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
       )}
       {onChoose && largest === undefined && (
         <p id={reasonId} className="note">
-          {tooLow()}
+          {amountProblemText(cashier, problem, rules, locale)}
         </p>
       )}
     </div>

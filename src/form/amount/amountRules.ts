@@ -1,20 +1,23 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo } from "react";
-import { useCashier } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { type AmountLimits, amountLimits, checkAmount, type LimitProblem } from "../../catalogue/amountLimits";
 import { type HoldingLimit, isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { overText } from "../../catalogue/depositLimits/words";
 import { invalidHostData } from "../../contract/host/members";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { type AmountTextProblem, amountTextProblem, inDigits, parseAmount } from "../../money/amountText";
-import { isAbove } from "../../money/minorUnits";
+import { formatAmount } from "../../money/format";
+import { decimalsOf, isAbove } from "../../money/minorUnits";
 import { countryAtom, hostSessionAtom } from "../../session/atoms";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmounts";
 import type { Store } from "../../session/Store";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
 import { setAmount } from "../state/form";
 import type { Form } from "../state/state";
+import { formTexts } from "../texts";
 
 /** Why an amount is invalid. */
 export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "limit" | "refused";
@@ -51,6 +54,27 @@ export function amountProblem(text: string, rules: AmountRules): AmountProblem |
   if (amount && rules.depositLimit && isAboveLimit(amount, rules.depositLimit)) return "limit";
   if (!amount || balance === undefined) return problem;
   return isAbove(amount, balance, currency) ? "balance" : problem;
+}
+
+/** Why an amount is invalid, in words. @param locale BCP 47 */
+export function amountProblemText(
+  cashier: Cashier,
+  problem: AmountProblem,
+  { currency, limits, depositLimit, refusedIn }: AmountRules,
+  locale: string,
+): string | undefined {
+  const format = (value: number) => formatAmount(value, currency, locale);
+  const texts = {
+    required: () => cashier.text(formTexts.enterAmount),
+    decimals: () => cashier.text(formTexts.decimals, { count: decimalsOf(currency) }),
+    format: () => cashier.text(formTexts.format),
+    min: () => cashier.text(formTexts.min, { amount: format(limits.min) }),
+    max: () => cashier.text(formTexts.max, { amount: format(limits.max) }),
+    balance: () => cashier.text(formTexts.balanceTooLow),
+    limit: () => depositLimit && overText(cashier, depositLimit, locale),
+    refused: () => cashier.text(formTexts.amountRefused, { currency: refusedIn }),
+  };
+  return texts[problem]();
 }
 
 /** Puts the host's amount into a form that opens, unless the player has chosen another one there. */
