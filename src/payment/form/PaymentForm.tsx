@@ -13,6 +13,7 @@ import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/Me
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
 import { currencyAtom } from "../../session/atoms";
+import type { Store } from "../../session/Store";
 import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf } from "../../transaction/requests/requests";
 import type { Draft, SubmitResult } from "../../transaction/state";
@@ -72,28 +73,28 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useForgetOutcome();
   const { parts, totalOf } = useCostParts(area, method);
   const currency = useAtomValue(currencyAtom);
-  const saved = useSavedForm(method, area);
-  const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
-  const { wallet, keyOf, onSubmit } = usePayment({ area, method, shown, account, given, saved, totalOf });
+  const content = useContent(area, method, given);
+  const { shown, variant } = content;
+  const { wallet, keyOf, onSubmit } = usePayment({ area, method, content, account, totalOf });
   const wanted = useWantedAmounts(area, method);
   const startWith = (amount: number) => {
-    const form = methodFormOf(cashier, shown, area, currency, { variant: saved?.variant });
+    const form = methodFormOf(cashier, shown, area, currency, { variant });
     setAmount(cashier.store, form, amount, currency);
   };
   return (
     <MethodForm
       {...rest}
-      key={saved?.variant}
+      key={variant}
       method={shown}
-      variant={saved?.variant}
+      variant={variant}
       area={area}
       submitButton={wallet.submitButton}
       submitLabel={(amount) => submitText(cashier, area, amount)}
       busy={busy || wallet.isLoading}
       paused={paused}
       wanted={wanted}
-      hidesPresets={saved !== undefined && saved.account.last?.amount !== undefined}
-      startsAt={saved?.asked.fields?.[0]?.name}
+      hidesPresets={content.hidesPresets}
+      startsAt={content.startsAt}
       parts={{
         ...parts,
         notice: (typed, filledAtom) => (
@@ -106,14 +107,14 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
           <>
             {isDeposit && <LimitLine />}
             {isDeposit && <DepositBonus method={method} onAmount={isLocked ? undefined : startWith} />}
-            {!saved && <SaveChoice area={area} method={method} />}
+            {content.saveChoice}
             {parts.below(isLocked)}
           </>
         ),
       }}
       onSubmit={onSubmit}
     >
-      {saved && <SavedBar method={method} saved={saved} />}
+      {content.savedBar}
       <Banner method={method} />
       {isDeposit && <VideoLink method={method} />}
       {children}
@@ -121,26 +122,68 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   );
 }
 
-/** Parameters of {@link usePayment}. */
-interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method" | "given"> {
+/** A form as it is shown and sent, which depends on whether it pays with a saved account. */
+interface FormContent extends Pick<MethodFormProps, "variant" | "hidesPresets" | "startsAt"> {
   /** the method with the fields that the form shows */
   shown: Method;
+  savedBar?: ReactNode;
+  saveChoice?: ReactNode;
+  toDraft(filled: FilledForm): Draft;
+  /** Whether the form sends a value of this name without showing it. @param name not that of a field on screen */
+  isHidden(name: string): boolean;
+}
+
+/** The content of the form: with the saved account that the player has chosen, if any, else the method's own. */
+function useContent(area: Area, method: Method, given: PaymentFormProps["given"]): FormContent {
+  const { store } = useCashier();
+  const saved = useSavedForm(method, area);
+  return useMemo(
+    () => (saved ? savedContent(method, saved) : ownContent(store, area, method, given)),
+    [store, area, method, given, saved],
+  );
+}
+
+const savedContent = (method: Method, saved: SavedForm): FormContent => ({
+  shown: saved.asked,
+  variant: saved.variant,
+  hidesPresets: saved.account.last?.amount !== undefined,
+  startsAt: saved.asked.fields?.[0]?.name,
+  savedBar: <SavedBar method={method} saved={saved} />,
+  toDraft: (filled) => draftOf(saved, filled),
+  isHidden: () => true,
+});
+
+function ownContent(store: Store, area: Area, method: Method, given: PaymentFormProps["given"]): FormContent {
+  const isGiven = (name: string) => given !== undefined && Object.hasOwn(given, name);
+  const { fields } = method;
+  return {
+    shown: given && fields ? { ...method, fields: fields.filter(({ name }) => !isGiven(name)) } : method,
+    saveChoice: <SaveChoice area={area} method={method} />,
+    toDraft: (filled) => ({
+      ...filled,
+      method,
+      fields: { ...filled.fields, ...given },
+      ...(isSaveWanted(store, area, method) && { save: true }),
+    }),
+    isHidden: isGiven,
+  };
+}
+
+/** Parameters of {@link usePayment}. */
+interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method"> {
+  content: FormContent;
   account: Account | undefined;
-  saved: SavedForm | undefined;
   /** see {@link useCostParts} */
   totalOf: ReturnType<typeof useCostParts>["totalOf"];
 }
 
 /** The payment that the form's values stand for: its key, its submission, and the wallet that pays it, if one does. */
-function usePayment({ area, method, shown, account, given, saved, totalOf }: PaymentSource) {
+function usePayment({ area, method, content, account, totalOf }: PaymentSource) {
   const cashier = useCashier();
   const visit = useVisit();
   const isDeposit = area === "deposit";
   const wallet = useWallet(isDeposit ? method : undefined);
-  const toDraft = (filled: FilledForm): Draft => {
-    const paid = saved ? draftOf(saved, filled) : ownDraft(cashier, area, method, given, filled);
-    return { ...paid, ...(account && { account }) };
-  };
+  const toDraft = (filled: FilledForm): Draft => ({ ...content.toDraft(filled), ...(account && { account }) });
   return {
     wallet,
     keyOf: (filled: FilledForm) => paymentKeyOf(area, toDraft(filled), visit.scope),
@@ -152,7 +195,7 @@ function usePayment({ area, method, shown, account, given, saved, totalOf }: Pay
         isInForm: true,
         walletSheet,
       });
-      return showHiddenRejection(cashier, { shown, saved, given }, result) ? "handled" : result;
+      return showHiddenRejection(cashier, content, result) ? "handled" : result;
     },
   };
 }
@@ -166,38 +209,17 @@ function useWantedAmounts(area: Area, method: Method): readonly number[] {
   return useMemo(() => [last ?? 0, least].filter((amount) => amount > 0), [last, least]);
 }
 
-/** The method without the fields that are filled in already. */
-function withoutFields(method: Method, given: PaymentFormProps["given"]): Method {
-  if (!given || !method.fields) return method;
-  return { ...method, fields: method.fields.filter(({ name }) => !Object.hasOwn(given, name)) };
-}
-
-/** The values of a form with all fields. */
-function ownDraft(
-  { store }: Cashier,
-  area: Area,
-  method: Method,
-  given: PaymentFormProps["given"],
-  { amount, fields, tokens }: FilledForm,
-): Draft {
-  const values = { ...fields, ...given };
-  return { method, amount, fields: values, tokens, ...(isSaveWanted(store, area, method) && { save: true }) };
-}
-
-/** The values that the form sends without showing them: of a saved account, or given. */
-type HiddenValues = Pick<PaymentSource, "shown" | "saved" | "given">;
-
 /** The server's message about a value that the form does not show; undefined if it has also rejected one on screen. */
-function hiddenRejection({ shown, saved, given = {} }: HiddenValues, { fields }: CashierError): string | undefined {
-  const rejected = Object.keys(fields);
+function hiddenRejection({ shown, isHidden }: FormContent, { fields }: CashierError): string | undefined {
+  const rejected = Object.entries(fields);
   const isShown = (name: string) => name === "amount" || shown.fields?.some((field) => field.name === name);
-  if (rejected.some(isShown)) return undefined;
-  return rejected.map((name) => (saved || Object.hasOwn(given, name) ? fields[name] : "")).find(Boolean);
+  if (rejected.some(([name]) => isShown(name))) return undefined;
+  return rejected.find(([name, message]) => message && isHidden(name))?.[1];
 }
 
 /** Shows the server's message about a value that the form does not show. @returns whether there was one */
-function showHiddenRejection(cashier: Cashier, hidden: HiddenValues, result: SubmitResult): boolean {
-  const message = typeof result === "string" ? undefined : hiddenRejection(hidden, result);
+function showHiddenRejection(cashier: Cashier, content: FormContent, result: SubmitResult): boolean {
+  const message = typeof result === "string" ? undefined : hiddenRejection(content, result);
   if (message !== undefined) cashier.showNotice(problemText(cashier, { id: message, message }));
   return message !== undefined;
 }
