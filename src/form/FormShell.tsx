@@ -4,8 +4,6 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, use
 import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
-import type { CashierError } from "../contract/CashierError";
-import { failureText } from "../transaction/rejection";
 import type { SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/submit/beforeSending";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
@@ -17,9 +15,8 @@ import shellCss from "./formShell.css?inline";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import lowCss from "./lowForm.css?inline";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
-import { dropCardData } from "./state/cardData";
 import { clearFields, firstProblem, formValues, inDisplayOrder, isLeftToPlayer, touchAll, unfold } from "./state/form";
-import { clearRejections, firstRejected, markRejectedFields } from "./state/rejectedFields";
+import { clearRejections, endPress } from "./state/rejectedFields";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 import { formTexts } from "./texts";
 
@@ -70,6 +67,8 @@ export interface FormShellProps {
   labelAbove?: string;
   /** Shows the problem of the input below the fields, if it is invalid. @returns its name */
   showProblemBelow?(): string | undefined;
+  /** Whether the form sends a value without showing it. @param name not that of an input on screen */
+  isHidden?: ((name: string) => boolean) | undefined;
   /** Returns what stands below the note of a text field, if anything. */
   noteFor?(field: FormField): FieldInputProps["below"];
   /**
@@ -103,7 +102,7 @@ export function FormShell(props: FormShellProps) {
   useForgetNetwork(form);
   useInitialFocus(element, props.startsAt);
 
-  const focusProblem = (name: string, show: () => void) => {
+  const focusProblem = (name: string) => {
     // a problem in view needs no summary
     setSummarized((isSummarized) => isSummarized || !isInView(element.current, name));
     const field = form.fields.find(({ description }) => description.name === name);
@@ -113,7 +112,6 @@ export function FormShell(props: FormShellProps) {
       if (field) unfold(store, form, field);
     });
     focusField(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));
-    show();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -121,17 +119,17 @@ export function FormShell(props: FormShellProps) {
     clearRejections(store, form);
     setSummarized(false);
     const invalid = store.get(problemAboveAtom) ?? firstProblem(store, form) ?? props.showProblemBelow?.();
-    if (invalid !== undefined) return focusProblem(invalid, () => touchAll(store, form));
+    if (invalid !== undefined) {
+      focusProblem(invalid);
+      return touchAll(store, form);
+    }
     const result = await onSubmit(formValues(store, form), tokenSourceOf(cashier, form));
-    if (result === "accepted") dropCardData(store, form);
-    else if (result !== "handled") showServerRejection(result);
-  };
-  const showServerRejection = (error: CashierError) => {
-    // forms of coins and of a payment's further steps have no amount above their fields
-    const rejected = firstRejected(form, error, { hasAmount: problemAboveAtom !== noProblemAtom });
-    // focus first: focusing the field clears the rejection of a value that already exists
-    if (rejected === undefined) cashier.showNotice(failureText(cashier, error));
-    else focusProblem(rejected, () => markRejectedFields(store, form, error));
+    endPress(cashier, form, result, {
+      // forms of coins and of a payment's further steps have no amount above their fields
+      hasAmount: problemAboveAtom !== noProblemAtom,
+      isHidden: props.isHidden,
+      focus: (name) => name !== undefined && focusProblem(name),
+    });
   };
   const buttonProps = { busy, disabled: paused, "aria-describedby": props.describedBy };
   return (
@@ -147,7 +145,7 @@ export function FormShell(props: FormShellProps) {
             form={form}
             problemAboveAtom={problemAboveAtom}
             labelAbove={props.labelAbove}
-            onChoose={(name) => focusProblem(name, () => {})}
+            onChoose={focusProblem}
           />
         </div>
       )}

@@ -52,7 +52,7 @@ export interface FormParts
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps
   extends Pick<AmountFieldProps, "balance" | "wanted" | "hidesPresets">,
-    Pick<FormShellProps, "submitButton" | "noteFor" | "startsAt"> {
+    Pick<FormShellProps, "submitButton" | "noteFor" | "startsAt" | "isHidden"> {
   method: Method;
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;

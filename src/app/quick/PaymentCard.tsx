@@ -17,13 +17,12 @@ import { readPresets } from "../../contract/list/methodFacts";
 import { readWallet } from "../../contract/payment/wallet";
 import { cardSkeleton, payId } from "../../early/card/cardMarkup";
 import { type AmountRules, amountProblem, useMethodAmount } from "../../form/amount/amountRules";
-import { problemText } from "../../form/fields/fieldLabel";
 import { useField, useTyping } from "../../form/fields/useField";
 import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
 import type { FilledForm, TypedAmount } from "../../form/MethodForm";
-import { dropCardData, useCardData } from "../../form/state/cardData";
+import { useCardData } from "../../form/state/cardData";
 import { firstProblem, formValues, methodRequest, setAmount, touchAll, useForm } from "../../form/state/form";
-import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejectedFields";
+import { clearRejections, endPress } from "../../form/state/rejectedFields";
 import type { Form, FormField } from "../../form/state/state";
 import { useCaptcha } from "../../form/useCaptcha";
 import { quickTexts } from "../../i18n/quickTexts";
@@ -47,7 +46,6 @@ import { hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
-import { failureText } from "../../transaction/rejection";
 import { paymentKeyOf } from "../../transaction/requests/requests";
 import { amountAtom, type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -288,17 +286,12 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   const draft = cardDraft(choice, filled);
   store.set(pressedKeyAtom, paymentKeyOf("deposit", draft, store.get(scopeAtom)));
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
-  if (result === "accepted") dropCardData(store, form);
-  else if (result !== "handled") {
-    const rejected = firstRejected(form, result, { hasAmount: true });
-    // of a value that the saved account stands for
-    const hidden = Object.values(result.fields).find(Boolean);
-    // focus first: focusing the field clears the rejection of a value that already exists
-    if (rejected !== "amount") code?.focus();
-    if (rejected !== undefined) markRejectedFields(store, form, result);
-    else if (hidden) widget.showNotice(problemText(widget, { id: hidden, message: hidden }));
-    else widget.showNotice(failureText(widget, result));
-  }
+  endPress(widget, form, result, {
+    hasAmount: true,
+    // a value that the saved account stands for
+    isHidden: () => true,
+    focus: (name) => name !== "amount" && code?.focus(),
+  });
 }
 
 /** The security code of the card's account. */

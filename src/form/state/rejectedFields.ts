@@ -1,10 +1,14 @@
+import type { Cashier } from "../../cashier/Cashier";
 import { limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";
+import { failureText } from "../../transaction/rejection";
+import type { SubmitResult } from "../../transaction/state";
+import { problemText } from "../fields/fieldLabel";
 import { isAmount } from "../kinds/amount";
 import { formTexts, type Problem } from "../texts";
-import { shownMessage } from "./cardData";
+import { dropCardData, shownMessage } from "./cardData";
 import { inDisplayOrder } from "./form";
 import type { Form, FormField } from "./state";
 
@@ -64,6 +68,30 @@ export function markRejectedFields(store: Store, form: Form, error: CashierError
   }
   const amount = amountRejection(error);
   if (amount !== undefined) store.set(form.amount.rejectionAtom, amount ? problemOf(store, amount) : ownProblem);
+}
+
+/** The pressed form, as it is on screen. */
+interface PressedForm {
+  /** whether it has a separate amount, which stands above its fields */
+  hasAmount: boolean;
+  /** Whether it sends a value without showing it. @param name not that of an input on screen */
+  isHidden?: ((name: string) => boolean) | undefined;
+  /** Focuses a rejected input. @param name undefined if none on screen is rejected */
+  focus(name: string | undefined): void;
+}
+
+/** Ends a press of a form: forgets card data that has been accepted, or says what the server has rejected. */
+export function endPress(cashier: Cashier, form: Form, result: SubmitResult, pressed: PressedForm): void {
+  const { store } = cashier;
+  if (result === "accepted") dropCardData(store, form);
+  if (typeof result === "string") return;
+  const rejected = firstRejected(form, result, pressed);
+  // first: focusing the field clears the rejection of a value that already exists
+  pressed.focus(rejected);
+  const [, hidden] = Object.entries(result.fields).find(([name, text]) => text && pressed.isHidden?.(name)) ?? [];
+  if (rejected !== undefined) markRejectedFields(store, form, result);
+  else if (hidden) cashier.showNotice(problemText(cashier, { id: hidden, message: hidden }));
+  else cashier.showNotice(failureText(cashier, result));
 }
 
 /** Clears all rejections, so that the same values can be submitted again. */

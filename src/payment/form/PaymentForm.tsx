@@ -1,14 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useMemo } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom, snippetAtom } from "../../catalogue/state";
-import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Account } from "../../contract/payment/transaction";
-import { problemText } from "../../form/fields/fieldLabel";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
@@ -95,6 +93,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       wanted={wanted}
       hidesPresets={content.hidesPresets}
       startsAt={content.startsAt}
+      isHidden={content.isHidden}
       parts={{
         ...parts,
         notice: (typed, filledAtom) => (
@@ -123,14 +122,12 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
 }
 
 /** A form as it is shown and sent, which depends on whether it pays with a saved account. */
-interface FormContent extends Pick<MethodFormProps, "variant" | "hidesPresets" | "startsAt"> {
+interface FormContent extends Pick<MethodFormProps, "variant" | "hidesPresets" | "startsAt" | "isHidden"> {
   /** the method with the fields that the form shows */
   shown: Method;
   savedBar?: ReactNode;
   saveChoice?: ReactNode;
   toDraft(filled: FilledForm): Draft;
-  /** Whether the form sends a value of this name without showing it. @param name not that of a field on screen */
-  isHidden(name: string): boolean;
 }
 
 /** The content of the form: with the saved account that the player has chosen, if any, else the method's own. */
@@ -187,15 +184,14 @@ function usePayment({ area, method, content, account, totalOf }: PaymentSource) 
   return {
     wallet,
     keyOf: (filled: FilledForm) => paymentKeyOf(area, toDraft(filled), visit.scope),
-    async onSubmit(filled: FilledForm): Promise<SubmitResult> {
+    onSubmit(filled: FilledForm): Promise<SubmitResult> {
       const draft = toDraft(filled);
       const walletSheet = wallet.createSheet(draft, totalOf);
-      const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
+      return submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
         visit,
         isInForm: true,
         walletSheet,
       });
-      return showHiddenRejection(cashier, content, result) ? "handled" : result;
     },
   };
 }
@@ -207,21 +203,6 @@ function useWantedAmounts(area: Area, method: Method): readonly number[] {
   const currency = useAtomValue(currencyAtom);
   const least = area === "deposit" && bonus ? bonusMinimum(bonus, currency) : 0;
   return useMemo(() => [last ?? 0, least].filter((amount) => amount > 0), [last, least]);
-}
-
-/** The server's message about a value that the form does not show; undefined if it has also rejected one on screen. */
-function hiddenRejection({ shown, isHidden }: FormContent, { fields }: CashierError): string | undefined {
-  const rejected = Object.entries(fields);
-  const isShown = (name: string) => name === "amount" || shown.fields?.some((field) => field.name === name);
-  if (rejected.some(([name]) => isShown(name))) return undefined;
-  return rejected.find(([name, message]) => message && isHidden(name))?.[1];
-}
-
-/** Shows the server's message about a value that the form does not show. @returns whether there was one */
-function showHiddenRejection(cashier: Cashier, content: FormContent, result: SubmitResult): boolean {
-  const message = typeof result === "string" ? undefined : hiddenRejection(content, result);
-  if (message !== undefined) cashier.showNotice(problemText(cashier, { id: message, message }));
-  return message !== undefined;
 }
 
 /** The screen of a deposit that starts with its method's form: the amount, its fields and the button that pays. */
