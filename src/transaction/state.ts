@@ -1,12 +1,15 @@
 import { type Atom, atom } from "jotai/vanilla";
+import type { Deadline } from "../api/deadline";
 import type { Answer } from "../api/transaction";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
+import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import type { Method } from "../contract/list/method";
-import type { Account } from "../contract/payment/transaction";
+import type { Account, StatusPush, Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 import type { Store } from "../session/Store";
+import type { History } from "./history/pages";
 import type { TokenSource } from "./submit/beforeSending";
 
 /** A stored answer, with facts that the server did not send. */
@@ -24,36 +27,116 @@ export interface ShownAnswer extends Answer {
   pushedAt?: number | undefined;
 }
 
-/** The transaction on screen and its action. */
-export const transactionAtom = playerAtom<ShownAnswer | undefined>(undefined);
-
 /** An unfinished transaction of the list of its area. */
 export interface ActivePayment extends ShownAnswer {
   /** when it started, or last changed other than by a list, in ms of `performance.now()`; older lists do not count */
   changedAt?: number | undefined;
 }
 
-/** The player's unfinished transactions of each area, newest first, as shown on its list. */
-export const activeAtoms = {
-  deposit: playerAtom<readonly ActivePayment[]>([]),
-  withdrawal: playerAtom<readonly ActivePayment[]>([]),
-};
+/** The result of a transaction: it was paid, or it failed. */
+export interface KnownResult {
+  transaction: Transaction;
+  /** when it became known, or a push last mentioned it, in ms of `performance.now()` */
+  at: number;
+}
+
+/** A push about an unknown transaction. */
+interface EarlyPush extends StatusPush {
+  /** when it arrived, in ms of `performance.now()` */
+  at: number;
+}
+
+/**
+ * The reason for asking the server for a result: the last push of another result, which counts if the answer has none;
+ * `unlisted` if the payment is no longer listed; undefined if an answer gave another result.
+ */
+export type RecheckReason = StatusPush | "unlisted" | undefined;
+
+/** A deadline that does not depend on the device clock. */
+interface KnownDeadline {
+  /** the `expires_at` that it belongs to */
+  expiresAt: string;
+  deadline: Deadline;
+}
 
 /** A payment that began in this page. */
-export interface StartedHere {
+interface StartedHere {
   /** the player's balance at the press, if it was known: the region may have another currency since */
   balance: User["balanceData"];
   /** when the answer arrived that started it, in ms of `performance.now()` */
   at: number;
 }
 
-/** The payments that began in this page, by transaction id. */
-export const startedHereAtom = playerAtom<ReadonlyMap<string, StartedHere>>(new Map());
+/** Everything that is known of the player's transactions. Maps and sets are by transaction id. */
+export interface Payments {
+  /** the transaction on screen and its action */
+  shown: ShownAnswer | undefined;
+  /** the unfinished ones of each area, newest first, as shown on its list */
+  active: Readonly<Record<Area, readonly ActivePayment[]>>;
+  history: History;
+  /** the results that are known: older answers do not undo them */
+  results: ReadonlyMap<string, KnownResult>;
+  /** the last pushed status of unknown transactions: a push can overtake the answer that creates one */
+  earlyPushes: ReadonlyMap<string, EarlyPush>;
+  /** the ones that the host knows of, each as it was last reported */
+  reported: ReadonlyMap<string, Transaction>;
+  /** the ones that the player has seen: on screens, in notices or the history */
+  seen: ReadonlySet<string>;
+  /** the ones that the bar below a list has shown */
+  offered: ReadonlySet<string>;
+  /** the ones whose results the server is asked for */
+  rechecks: ReadonlyMap<string, RecheckReason>;
+  /** the deadlines of those that this page has created */
+  deadlines: ReadonlyMap<string, KnownDeadline>;
+  /** the answers to steps that the player has done: the list starts without them */
+  done: ReadonlyMap<string, ShownAnswer>;
+  /** the ones that began in this page */
+  startedHere: ReadonlyMap<string, StartedHere>;
+  /** how many one-time codes the player may still try, if the server has said so; 0 locks the field */
+  attemptsLeft: ReadonlyMap<string, number>;
+  /** when the rate limits for sending one-time codes again end: answers do not include them */
+  resendLimits: ReadonlyMap<string, Deadline>;
+}
 
-/**
- * How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field.
- */
-export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
+/** The {@link Payments} of the element's player. */
+export const paymentsAtom = playerAtom<Payments>({
+  shown: undefined,
+  active: { deposit: [], withdrawal: [] },
+  history: { items: new Map(), lists: {}, isSupported: undefined, isBehind: false, refreshFailures: 0 },
+  results: new Map(),
+  earlyPushes: new Map(),
+  reported: new Map(),
+  seen: new Set(),
+  offered: new Set(),
+  rechecks: new Map(),
+  deadlines: new Map(),
+  done: new Map(),
+  startedHere: new Map(),
+  attemptsLeft: new Map(),
+  resendLimits: new Map(),
+});
+
+/** An atom of one part of the player's payments. */
+const partAtom = <Part extends keyof Payments>(part: Part) =>
+  atom(
+    (get) => get(paymentsAtom)[part],
+    (_get, set, next: Payments[Part]) => set(paymentsAtom, (payments) => ({ ...payments, [part]: next })),
+  );
+
+/** The transaction on screen and its action. */
+export const transactionAtom = partAtom("shown");
+
+/** The player's history. */
+export const historyAtom = partAtom("history");
+
+/** The payments that began in this page, by transaction id. */
+export const startedHereAtom = partAtom("startedHere");
+
+/** How many one-time codes the player may still try, by transaction id. */
+export const attemptsLeftAtom = partAtom("attemptsLeft");
+
+/** The player's unfinished transactions, by area. */
+export const activeAtom = partAtom("active");
 
 /** Name of the method whose preparation the player has read since choosing it. */
 export const preparedMethodAtom = playerAtom<string | undefined>(undefined);

@@ -11,7 +11,7 @@ import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
 import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../loading/lazyPart";
 import { areTextsReadyAtom, isSameRegion } from "../../session/atoms";
-import { activeAtoms } from "../../transaction/state";
+import { activeAtom } from "../../transaction/state";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
 import { badgeAtom, isHostMethodDueAtom, isListPaintedAtom, isStartedAtom, useScreenState } from "../state";
@@ -35,7 +35,7 @@ export function IndexPage({ area }: { area: Area }) {
   const wanted = useAtomValue(wantedListAtom);
   const areTextsReady = useAtomValue(areTextsReadyAtom);
   const loaded = useAtomValue(methodsAtom)[area];
-  const active = useAtomValue(activeAtoms[area]);
+  const active = useAtomValue(activeAtom)[area];
   const badge = useAtomValue(badgeAtom);
 
   const isDown = useAtVisit(isDownAtom, loaded);

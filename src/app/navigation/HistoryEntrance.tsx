@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { loadNextPage } from "../../transaction/history/loadHistory";
-import { isHistorySupportedAtom } from "../../transaction/history/pages";
+import { historyAtom } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/moments";
 import { widgetStateAtom } from "../state";
 
@@ -13,7 +13,7 @@ import { widgetStateAtom } from "../state";
  */
 export function HistoryEntrance() {
   const cashier = useCashier();
-  const isSupported = useAtomValue(isHistorySupportedAtom);
+  const { isSupported } = useAtomValue(historyAtom);
   const isReady = useAtomValue(widgetStateAtom) === "ready";
   const isUnknown = isSupported === undefined;
   useEffect(

@@ -13,7 +13,7 @@ import { methodsAtom } from "../../catalogue/state";
 import { cardViewTypes, type Method } from "../../contract/list/method";
 import { chosenRegionAtom, hostSessionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
-import { activeAtoms } from "../../transaction/state";
+import { activeAtom } from "../../transaction/state";
 import { PaymentCard } from "./PaymentCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
@@ -27,7 +27,7 @@ async function draw(session: Partial<HostSession> = {}, ...active: Answer[]) {
   const { store } = cashier;
   store.set(hostSessionAtom, { ...store.get(hostSessionAtom), ...session });
   store.set(chosenRegionAtom, { country: "us", currency: "USD" });
-  store.set(activeAtoms.deposit, active.length > 0 ? active : [depositAnswer()]);
+  store.set(activeAtom, { deposit: active.length > 0 ? active : [depositAnswer()], withdrawal: [] });
   await render(inCashier(cashier, <PaymentCard choice={choice} trouble={undefined} />));
   return box.textContent;
 }

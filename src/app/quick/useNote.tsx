@@ -23,7 +23,7 @@ import { troubleTitle } from "../../payment/row/methodFactText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { isOutcomeOpen, ledgerAtom } from "../../transaction/requests/ledger";
-import { activeAtoms } from "../../transaction/state";
+import { activeAtom } from "../../transaction/state";
 import { unfinishedTitle } from "../../transaction/status";
 import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
@@ -164,7 +164,7 @@ interface UnfinishedProps {
 
 /** A button that resumes an unfinished deposit, after the cost of another one; without one, the fallback text. */
 function Unfinished({ total, fallback }: UnfinishedProps) {
-  return useAtomValue(activeAtoms.deposit).reduceRight<ReactNode>(
+  return useAtomValue(activeAtom).deposit.reduceRight<ReactNode>(
     (next, answer) => <Resume key={answer.transaction.id} answer={answer} total={total} next={next} />,
     fallback,
   );

@@ -2,8 +2,9 @@ import { getHistory, getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { TransactionReference } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
+import { historyAtom } from "../state";
 import { update } from "../updates/updates";
-import { type HistoryName, historyAtom, type PageRequest } from "./pages";
+import type { HistoryName, PageRequest } from "./pages";
 
 /**
  * Loads the first page of a list, or the one that follows. A no-op while a page is loading and at the end. The call

@@ -2,15 +2,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import type { Transaction } from "../../contract/payment/transaction";
-import {
-  appendPage,
-  askPage,
-  type History,
-  type HistoryName,
-  historyAtom,
-  mergeNewest,
-  withTransaction,
-} from "./pages";
+import { historyAtom } from "../state";
+import { appendPage, askPage, type History, type HistoryName, mergeNewest, withTransaction } from "./pages";
 
 const nothing = createStore().get(historyAtom);
 const transaction = (id: string, more: Partial<Transaction> = {}): Transaction => ({

@@ -1,8 +1,6 @@
-import { atom } from "jotai/vanilla";
 import type { HistoryPage } from "../../api/transaction";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
-import { playerAtom } from "../../session/playerAtom";
 
 /** The name of a list of the history: all transactions, or those of one area. */
 export type HistoryName = Area | "all";
@@ -36,14 +34,6 @@ export interface History {
   /** how often the newest page could not be loaded again, in a row */
   refreshFailures: number;
 }
-
-const initial: History = { items: new Map(), lists: {}, isSupported: undefined, isBehind: false, refreshFailures: 0 };
-
-/** The player's history. */
-export const historyAtom = playerAtom<History>(initial);
-
-/** Whether the server has a history; undefined until it has been asked. */
-export const isHistorySupportedAtom = atom((get) => get(historyAtom).isSupported);
 
 /** A list before its first page. */
 export const emptyList: FetchedHistory = {

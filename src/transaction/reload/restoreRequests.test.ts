@@ -17,7 +17,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
 import { requestsKey } from "../requests/storedRequests";
-import { activeAtoms, transactionAtom } from "../state";
+import { activeAtom, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
@@ -94,7 +94,7 @@ describe("a request whose answer is lost by a reload", () => {
       { type: "payment_session_started", ...payment, submit_amount: 500 },
     ]);
     expect(cashier.notices).toHaveLength(1);
-    expect(cashier.store.get(activeAtoms.deposit).map(({ transaction: t }) => [t.id, t.status])).toEqual(listed);
+    expect(cashier.store.get(activeAtom).deposit.map(({ transaction: t }) => [t.id, t.status])).toEqual(listed);
     expect([cashier.visited, cashier.store.get(transactionAtom), cashier.reported]).toEqual([[], undefined, []]);
   });
 

@@ -21,7 +21,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import { pushedLoginAtom } from "../../session/pushedLogin";
 import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
-import { activeAtoms, type Draft, type SubmitResult, transactionAtom } from "../state";
+import { activeAtom, type Draft, type SubmitResult, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
 import { noteOffered, noteSeen } from "../updates/payments";
@@ -358,7 +358,7 @@ describe("a request whose transaction is known", () => {
 
   const finishByPush = (cashier: FakeCashier) => {
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
-    cashier.store.set(activeAtoms.deposit, []);
+    cashier.store.set(activeAtom, { deposit: [], withdrawal: [] });
   };
   const ways: [string, (cashier: FakeCashier) => unknown][] = [
     [

@@ -5,7 +5,7 @@ import { networkFailure, serverError } from "../../../test/unit/submitting";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
-import { activeAtoms, transactionAtom } from "../state";
+import { activeAtom, transactionAtom } from "../state";
 import { receiveStatusPush } from "../updates/updates";
 import { cancelTransaction, continueTransaction } from "./respond";
 
@@ -81,7 +81,7 @@ describe("the answer to a press", () => {
       instruction,
       "/withdrawal/redirect/instruction",
     );
-    cashier.store.set(activeAtoms.withdrawal, [answer(instruction)]);
+    cashier.store.set(activeAtom, { deposit: [], withdrawal: [answer(instruction)] });
     expect(await continueTransaction(cashier)).toBe("accepted");
     return cashier;
   };
@@ -95,7 +95,7 @@ describe("the answer to a press", () => {
     const cashier = await afterMove("/deposit");
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
-    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
+    expect(cashier.store.get(activeAtom).withdrawal).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
   });
 
   it.each([
@@ -115,10 +115,10 @@ describe("the answer to a press", () => {
       "/withdrawal/redirect/instruction",
     );
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
-    cashier.store.set(activeAtoms.withdrawal, [answer(instruction)]);
+    cashier.store.set(activeAtom, { deposit: [], withdrawal: [answer(instruction)] });
     expect(await continueTransaction(cashier)).toBe("accepted");
     expect([cashier.notices, cashier.visited]).toEqual([[], []]);
-    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
+    expect(cashier.store.get(activeAtom).withdrawal).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
   });
 
   it("does not undo a result that a push has brought meanwhile", async () => {

@@ -17,7 +17,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { paymentKeyOf } from "../requests/requests";
-import { activeAtoms, isSubmittingAtom, transactionAtom } from "../state";
+import { activeAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";
 import { receiveStatusPush } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
@@ -160,7 +160,7 @@ describe("a late answer", () => {
       "Your earlier payment has started. You can continue it from the list of methods.",
     ]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 0 }]);
-    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(activeAtom).deposit).toMatchObject([{ transaction: { id: "t1" } }]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
@@ -179,8 +179,8 @@ describe("a late answer", () => {
     expect(cashier.notices).toEqual([
       "We have received your earlier withdrawal request. You can continue it from the list of methods.",
     ]);
-    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1" } }]);
-    expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
+    expect(cashier.store.get(activeAtom).withdrawal).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(activeAtom).deposit).toEqual([]);
     expect(cashier.visited).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe("a late answer", () => {
     });
     expect(cashier.visited).toEqual([]);
     expect(cashier.notices).toHaveLength(1);
-    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.store.get(activeAtom).deposit).toMatchObject([{ transaction: { id: "t1" } }]);
   });
 
   it("is announced by its result when the payment has already ended", async () => {
@@ -201,7 +201,7 @@ describe("a late answer", () => {
     });
     expect(cashier.notices).toEqual(["Payment received"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
-    expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
+    expect(cashier.store.get(activeAtom).deposit).toEqual([]);
   });
 
   it("does not replace another payment on screen", async () => {

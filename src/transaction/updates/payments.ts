@@ -1,20 +1,9 @@
-import { atom } from "jotai/vanilla";
-import { type Clocks, type Deadline, msLeft } from "../../api/deadline";
+import { type Clocks, msLeft } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
-import type { Area } from "../../contract/host/screenPath";
 import type { Action, StatusPush, Transaction } from "../../contract/payment/transaction";
-import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import { type History, historyAtom, withKnownTxid } from "../history/pages";
-import {
-  type ActivePayment,
-  activeAtoms,
-  attemptsLeftAtom,
-  type ShownAnswer,
-  type StartedHere,
-  startedHereAtom,
-  transactionAtom,
-} from "../state";
+import { withKnownTxid } from "../history/pages";
+import { type ActivePayment, type Payments, paymentsAtom, type ShownAnswer } from "../state";
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 
 /** How much earlier than the local clock the server may report an expiry. */
@@ -95,118 +84,6 @@ function withStatus(transaction: Transaction, push: StatusPush): Transaction {
   };
 }
 
-/** A push about an unknown transaction. */
-export interface EarlyPush extends StatusPush {
-  /** when it arrived, in ms of `performance.now()` */
-  at: number;
-}
-
-/** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
-export const earlyPushesAtom = playerAtom<ReadonlyMap<string, EarlyPush>>(new Map());
-
-/** The transactions that the host knows of, by id, each as it was last reported. */
-const reportedAtom = playerAtom<ReadonlyMap<string, Transaction>>(new Map());
-
-/** Ids of the transactions that the player has seen: on screens, in notices or the history. */
-const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
-
-/** Ids of the transactions that the bar below a list has shown. */
-const offeredTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
-
-/** The result of a transaction: it was paid, or it failed. */
-export interface KnownResult {
-  transaction: Transaction;
-  /** when it became known, or a push last mentioned it, in ms of `performance.now()` */
-  at: number;
-}
-
-/** The results that are known, by transaction id: older answers do not undo them. */
-const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
-
-/**
- * The reason for asking the server for a result: the last push of another result, which counts if the answer has none;
- * `unlisted` if the payment is no longer listed; undefined if an answer gave another result.
- */
-export type RecheckReason = StatusPush | "unlisted" | undefined;
-
-/** The transactions whose results the server is asked for. */
-const rechecksAtom = playerAtom<ReadonlyMap<string, RecheckReason>>(new Map());
-
-/** The answers to steps that the player has done, by transaction id: the list starts without them. */
-const doneAtom = playerAtom<ReadonlyMap<string, ShownAnswer>>(new Map());
-
-/** A deadline that does not depend on the device clock. */
-export interface KnownDeadline {
-  /** the `expires_at` that it belongs to */
-  expiresAt: string;
-  deadline: Deadline;
-}
-
-/** The deadlines of transactions that this page has created, by transaction id. */
-const deadlinesAtom = playerAtom<ReadonlyMap<string, KnownDeadline>>(new Map());
-
-/** When the rate limits for sending one-time codes again end, by transaction id: answers do not include them. */
-const resendLimitsAtom = playerAtom<ReadonlyMap<string, Deadline>>(new Map());
-
-/** Everything that is known of the player's transactions. */
-export interface Payments {
-  /** the transaction on screen */
-  shown: ShownAnswer | undefined;
-  /** the unfinished ones, by area */
-  active: Readonly<Record<Area, readonly ActivePayment[]>>;
-  history: History;
-  results: ReadonlyMap<string, KnownResult>;
-  earlyPushes: ReadonlyMap<string, EarlyPush>;
-  /** as last reported to the host */
-  reported: ReadonlyMap<string, Transaction>;
-  seen: ReadonlySet<string>;
-  rechecks: ReadonlyMap<string, RecheckReason>;
-  deadlines: ReadonlyMap<string, KnownDeadline>;
-  /** the ones whose step the player has done on screen */
-  done: ReadonlyMap<string, ShownAnswer>;
-  /** the ones that began in this page */
-  startedHere: ReadonlyMap<string, StartedHere>;
-  /** how many one-time codes the player may still try */
-  attemptsLeft: ReadonlyMap<string, number>;
-  /** when the player may ask for one-time codes again after a rate limit */
-  resendLimits: ReadonlyMap<string, Deadline>;
-}
-
-/** The {@link Payments} of the element's player; writing them changes the atoms of their parts together. */
-export const paymentsAtom = atom(
-  (get): Payments => ({
-    shown: get(transactionAtom),
-    active: { deposit: get(activeAtoms.deposit), withdrawal: get(activeAtoms.withdrawal) },
-    history: get(historyAtom),
-    results: get(resultsAtom),
-    earlyPushes: get(earlyPushesAtom),
-    reported: get(reportedAtom),
-    seen: get(seenTransactionsAtom),
-    rechecks: get(rechecksAtom),
-    deadlines: get(deadlinesAtom),
-    done: get(doneAtom),
-    startedHere: get(startedHereAtom),
-    attemptsLeft: get(attemptsLeftAtom),
-    resendLimits: get(resendLimitsAtom),
-  }),
-  (_get, set, next: Payments) => {
-    set(transactionAtom, next.shown);
-    set(activeAtoms.deposit, next.active.deposit);
-    set(activeAtoms.withdrawal, next.active.withdrawal);
-    set(historyAtom, next.history);
-    set(resultsAtom, next.results);
-    set(earlyPushesAtom, next.earlyPushes);
-    set(reportedAtom, next.reported);
-    set(seenTransactionsAtom, next.seen);
-    set(rechecksAtom, next.rechecks);
-    set(deadlinesAtom, next.deadlines);
-    set(doneAtom, next.done);
-    set(startedHereAtom, next.startedHere);
-    set(attemptsLeftAtom, next.attemptsLeft);
-    set(resendLimitsAtom, next.resendLimits);
-  },
-);
-
 type Active = Payments["active"];
 
 /** The other transactions on the list of a transaction's area. */
@@ -252,11 +129,11 @@ export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): R
  * transaction, the next press shows it instead of paying again.
  */
 export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
-  set(seenTransactionsAtom, (seen) => addSeen(seen, ...ids));
+  set(paymentsAtom, (payments) => ({ ...payments, seen: addSeen(payments.seen, ...ids) }));
 
 /** As {@link noteSeen}, for the bar below a list. */
 export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
-  set(offeredTransactionsAtom, (offered) => addSeen(offered, id));
+  set(paymentsAtom, (payments) => ({ ...payments, offered: addSeen(payments.offered, id) }));
 
 /**
  * Ids of the transactions that the player knows of.
@@ -264,6 +141,6 @@ export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
  * the form again, so it does not count
  */
 export function knownTransactions({ get }: Pick<Store, "get">, isReloaded = false): ReadonlySet<string> {
-  const seen = get(seenTransactionsAtom);
-  return isReloaded ? seen : addSeen(seen, ...get(offeredTransactionsAtom));
+  const { seen, offered } = get(paymentsAtom);
+  return isReloaded ? seen : addSeen(seen, ...offered);
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
-import { activeAtoms, forgetMethod, type ShownAnswer, transactionAtom } from "../state";
+import { activeAtom, forgetMethod, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
 import { isAnswerExpired } from "../status";
-import { earlyPushesAtom } from "./payments";
 import { receiveStatusPush, update } from "./updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
@@ -24,7 +23,7 @@ describe("a push that arrives before its answer", () => {
     storeAnswer(cashier, answer());
     expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1);
     expect(cashier.emitted("cashier-transaction").map(({ status }) => status)).toEqual([1]);
-    expect(cashier.store.get(earlyPushesAtom).size).toBe(0);
+    expect(cashier.store.get(paymentsAtom).earlyPushes.size).toBe(0);
   });
 
   it("does not undo the result in the answer", () => {
@@ -38,16 +37,16 @@ describe("a push that arrives before its answer", () => {
     const cashier = fakeCashier();
     push(cashier, { status: 1 });
     for (let at = 0; at < 50; at++) push(cashier, { id: `t${at}`, status: 1 });
-    const kept = [...cashier.store.get(earlyPushesAtom).keys()];
+    const kept = [...cashier.store.get(paymentsAtom).earlyPushes.keys()];
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, "t30", "t49"]);
   });
 
   it("updates an unfinished deposit in the list", () => {
     const cashier = fakeCashier();
-    cashier.store.set(activeAtoms.deposit, [answer({ id: "t2" }), answer({ id: "t1" })]);
+    cashier.store.set(activeAtom, { deposit: [answer({ id: "t2" }), answer({ id: "t1" })], withdrawal: [] });
     push(cashier, { id: "t1", status: 3 });
-    expect(cashier.store.get(activeAtoms.deposit).map(({ transaction }) => transaction.status)).toEqual([0, 3]);
-    expect(cashier.store.get(earlyPushesAtom).size).toBe(0);
+    expect(cashier.store.get(activeAtom).deposit.map(({ transaction }) => transaction.status)).toEqual([0, 3]);
+    expect(cashier.store.get(paymentsAtom).earlyPushes.size).toBe(0);
   });
 });
 
@@ -75,22 +74,22 @@ describe("a host that leaves the payment when its status is reported", () => {
 describe("a pushed status of a listed withdrawal", () => {
   it("changes the list of withdrawals alone", () => {
     const cashier = fakeCashier();
-    cashier.store.set(activeAtoms.deposit, [answer({ id: "t1" })]);
-    cashier.store.set(activeAtoms.withdrawal, [answer({ id: "w1", type: "withdrawal" })]);
+    const withdrawal = [answer({ id: "w1", type: "withdrawal" })];
+    cashier.store.set(activeAtom, { deposit: [answer({ id: "t1" })], withdrawal });
     receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "w1", status: 1 } }, performance.now());
     receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } }, performance.now());
-    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "w1", status: 1 } }]);
-    expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1", status: 0 } }]);
+    expect(cashier.store.get(activeAtom).withdrawal).toMatchObject([{ transaction: { id: "w1", status: 1 } }]);
+    expect(cashier.store.get(activeAtom).deposit).toMatchObject([{ transaction: { id: "t1", status: 0 } }]);
   });
 });
 
 describe("a pushed status of the deposit on screen", () => {
   const listed = (status: number) => {
     const cashier = fakeCashier();
-    cashier.store.set(activeAtoms.deposit, [answer({ id: "t2" }), answer({ id: "t1" })]);
+    cashier.store.set(activeAtom, { deposit: [answer({ id: "t2" }), answer({ id: "t1" })], withdrawal: [] });
     storeAnswer(cashier, answer({ id: "t1" }));
     push(cashier, { id: "t1", status });
-    return cashier.store.get(activeAtoms.deposit).map(({ transaction }) => [transaction.id, transaction.status]);
+    return cashier.store.get(activeAtom).deposit.map(({ transaction }) => [transaction.id, transaction.status]);
   };
 
   it.each([1, 2])("removes it from the list when status %i ends it", (status) => {
@@ -146,7 +145,7 @@ describe("the next answer", () => {
     update(cashier, { from: "press", press: "start", answer: created, ...elsewhere });
     const pollAnswer = { ...answer(times, invoice), deadline: past };
     update(cashier, { from: "list", area: "deposit", answers: [pollAnswer], askedAt: performance.now() });
-    expect(cashier.store.get(activeAtoms.deposit)[0]?.deadline).toEqual(serverDeadline);
+    expect(cashier.store.get(activeAtom).deposit[0]?.deadline).toEqual(serverDeadline);
     storeAnswer(cashier, pollAnswer);
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual(serverDeadline);
     storeAnswer(cashier, { ...answer({ ...times, expires_at: "2030-01-01T14:00:00Z" }, invoice), deadline: past });

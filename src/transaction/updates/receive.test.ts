@@ -1,3 +1,4 @@
+import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
@@ -6,11 +7,18 @@ import type { Answer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Action, RedirectAction } from "../../contract/payment/transaction";
 import { refreshHistoryItem, refreshNewest } from "../history/loadHistory";
-import { emptyList, type FetchedHistory, type History, historyAtom } from "../history/pages";
-import { type ActivePayment, activeAtoms, transactionAtom } from "../state";
+import { emptyList, type FetchedHistory, type History } from "../history/pages";
+import {
+  type ActivePayment,
+  activeAtom,
+  historyAtom,
+  type KnownResult,
+  type Payments,
+  paymentsAtom,
+  transactionAtom,
+} from "../state";
 import { cancelTransaction } from "../step/respond";
 import type { Effect, News } from "./news";
-import type { KnownResult, Payments } from "./payments";
 import { type ReportVerdict, receive, weigh } from "./receive";
 import { receiveStatusPush, refreshTransaction, update } from "./updates";
 
@@ -43,21 +51,7 @@ const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History 
   isBehind: false,
   refreshFailures: 0,
 });
-const nothing: Payments = {
-  shown: undefined,
-  active: listOf(),
-  history: { items: new Map(), lists: {}, isSupported: undefined, isBehind: false, refreshFailures: 0 },
-  results: new Map(),
-  earlyPushes: new Map(),
-  reported: new Map(),
-  seen: new Set(),
-  rechecks: new Map(),
-  deadlines: new Map(),
-  done: new Map(),
-  startedHere: new Map(),
-  attemptsLeft: new Map(),
-  resendLimits: new Map(),
-};
+const nothing = createStore().get(paymentsAtom);
 /** A transaction on screen whose status the host knows. */
 const showing = (status = waiting, action?: Action, more: Partial<Payments> = {}): Payments => ({
   ...nothing,
@@ -1153,7 +1147,7 @@ describe("a result", () => {
     storeAnswer(cashier, depositAnswer({ id: "t2" }));
     update(cashier, step(of(2, undefined, { askedAt }), false));
     update(cashier, { from: "list", area: "deposit", answers: [{ ...of(2), askedAt }], askedAt });
-    expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
+    expect(cashier.store.get(activeAtom).deposit).toEqual([]);
     const left = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { from: "press", press: "start", answer: { ...of(2), askedAt }, ...left });
     expect(cashier.notices).toEqual(["Payment received"]);
@@ -1191,7 +1185,7 @@ describe("a result", () => {
     });
     const { transaction } = answerOf(0);
     const state = () => cashier.store.get(historyAtom).items.get("t1")?.status;
-    cashier.store.set(historyAtom, (history) => ({ ...history, items: new Map([["t1", transaction]]) }));
+    cashier.store.set(historyAtom, { ...cashier.store.get(historyAtom), items: new Map([["t1", transaction]]) });
     const loading = refreshNewest(cashier, "all");
     const refreshing = refreshHistoryItem(cashier, transaction);
     await vi.advanceTimersByTimeAsync(50);

@@ -20,7 +20,7 @@ import {
   withList,
   withTransaction,
 } from "../history/pages";
-import type { ActivePayment, ShownAnswer } from "../state";
+import type { ActivePayment, KnownResult, Payments, RecheckReason, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
@@ -29,11 +29,8 @@ import {
   addSeen,
   applyPush,
   hasNews,
-  type KnownResult,
   keepDoneByPlayer,
   keepKnownFacts,
-  type Payments,
-  type RecheckReason,
   removeActive,
   replaceActive,
 } from "./payments";

@@ -13,13 +13,12 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
-import { amountAtom, isSubmittingAtom, type ShownAnswer, transactionAtom } from "../state";
+import { amountAtom, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
 import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
 import { closeCheck } from "../visit";
 import type { Effect, News } from "./news";
-import { paymentsAtom } from "./payments";
 import { receive } from "./receive";
 
 /**

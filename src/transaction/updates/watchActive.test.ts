@@ -6,7 +6,7 @@ import { inSequence } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
-import { activeAtoms, transactionAtom } from "../state";
+import { activeAtom, transactionAtom } from "../state";
 import { receiveStatusPush, update } from "./updates";
 import { loadActive, watchActive } from "./watchActive";
 
@@ -18,7 +18,7 @@ const other = { deposit: "withdrawal", withdrawal: "deposit" } as const;
 
 /** Id and status of the transactions that the list of an area offers. */
 const listedOn = (cashier: FakeCashier, area: Area) =>
-  cashier.store.get(activeAtoms[area]).map(({ transaction }) => [transaction.id, transaction.status]);
+  cashier.store.get(activeAtom)[area].map(({ transaction }) => [transaction.id, transaction.status]);
 
 describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => {
   const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
@@ -26,7 +26,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
   const load = async (given: unknown) => {
     const cashier = fakeCashier({ answers: { [path]: given } });
     await loadActive(cashier, area, cashier.signal);
-    return { cashier, ids: cashier.store.get(activeAtoms[area]).map(({ transaction }) => transaction.id) };
+    return { cashier, ids: cashier.store.get(activeAtom)[area].map(({ transaction }) => transaction.id) };
   };
 
   it("keeps the unfinished ones of the area in the server's order", async () => {
@@ -128,7 +128,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
     });
     await loadActive(cashier, area, cashier.signal);
     expect(cashier.calls).toHaveLength(1);
-    expect(cashier.store.get(activeAtoms[area])).toEqual([]);
+    expect(cashier.store.get(activeAtom)[area]).toEqual([]);
   });
 });
 

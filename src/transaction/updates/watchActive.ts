@@ -4,7 +4,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
-import { activeAtoms, type ShownAnswer } from "../state";
+import { activeAtom, type ShownAnswer } from "../state";
 import { isFinal } from "../status";
 import { onOtherTabUpdate } from "../tabs";
 import { refreshTransaction, update } from "./updates";
@@ -33,7 +33,7 @@ async function getListed(cashier: Cashier, area: Area): Promise<{ answers: Answe
     const found = findTransaction(cashier, area, known.transaction.id);
     return (await found.catch((thrown) => void failures.push(toCashierError(thrown)))) ?? known;
   };
-  const answers = await Promise.all(cashier.store.get(activeAtoms[area]).map(find));
+  const answers = await Promise.all(cashier.store.get(activeAtom)[area].map(find));
   return { answers: answers.filter(({ transaction }) => !isFinal(transaction)), failures };
 }
 
