@@ -3,4 +3,4 @@ import { update } from "../../src/transaction/updates/updates";
 import type { FakeCashier } from "./fakeCashier";
 
 /** Opens a transaction as an answer shows it. */
-export const storeAnswer = (cashier: FakeCashier, answer: ShownAnswer) => update(cashier, { from: "open", answer });
+export const storeAnswer = (cashier: FakeCashier, answer: ShownAnswer) => update(cashier, { type: "opened", answer });

@@ -130,7 +130,7 @@ describe("Navigation", () => {
       const action = { type: "pix", payload: "000201" } as const;
       const answer = { ...depositAnswer(), action };
       const facts = { isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined };
-      update(widget, { from: "press", press: "start", answer, ...facts });
+      update(widget, { type: "started", answer, ...facts });
       const load = async () => {
         await widget.flows.load();
         await vi.dynamicImportSettled();

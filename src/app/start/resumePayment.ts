@@ -49,7 +49,7 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
   // only now: an element that is removed before its answer leaves the payment to the one that replaces it
   rememberPendingReturn(store, { id, type, isBack: true });
   if (cashier.screen !== `/${type}`) return;
-  update(cashier, { from: "open", answer });
+  update(cashier, { type: "opened", answer });
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
 }
 

@@ -95,7 +95,7 @@ async function showRemembered(cashier: Cashier, key: string, shouldShow: () => b
     if (toCashierError(thrown).status !== 404) throw thrown;
   });
   if (answer && isUsable(answer)) {
-    if (shouldShow()) update(cashier, { from: "open", answer });
+    if (shouldShow()) update(cashier, { type: "opened", answer });
     return true;
   }
   store.set(addressesAtom, (addresses) => new Map([...addresses].filter((one) => one[0] !== key || one[1] !== id)));

@@ -115,7 +115,7 @@ export async function continueItem(cashier: Cashier, transaction: Transaction): 
   const methods = loadMethods(cashier, transaction.type).catch(() => {});
   try {
     const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
-    if (isAwaited()) update(cashier, { from: "open", answer });
+    if (isAwaited()) update(cashier, { type: "opened", answer });
   } catch (thrown) {
     if (isAwaited() && shouldReport(thrown, cashier.signal))
       cashier.showNotice(failureText(cashier, toCashierError(thrown)));

@@ -28,16 +28,16 @@ export async function refreshNewest(cashier: Cashier, name: HistoryName): Promis
 async function loadPage(cashier: Cashier, asked: PageRequest): Promise<void> {
   const { list, cursor } = asked;
   const isSamePlayer = samePlayer(cashier.store);
-  update(cashier, { from: "page-asked", ...asked });
+  update(cashier, { type: "pageAsked", ...asked });
   const type = list === "all" ? undefined : list;
   const page = await getHistory(cashier, { type, cursor }).catch(() => "failed" as const);
   if (isSamePlayer() && !cashier.signal.aborted)
-    update(cashier, { from: "page", ...asked, page: page ?? "unsupported" });
+    update(cashier, { type: "pageLoaded", ...asked, page: page ?? "unsupported" });
 }
 
 /** Requests the current state of a transaction of the history. A failure is reported; the known state stays. */
 export async function refreshHistoryItem(cashier: Cashier, transaction: TransactionReference): Promise<void> {
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
-  if (answer && isSamePlayer() && !cashier.signal.aborted) update(cashier, { from: "item", answer });
+  if (answer && isSamePlayer() && !cashier.signal.aborted) update(cashier, { type: "itemLoaded", answer });
 }

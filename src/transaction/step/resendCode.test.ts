@@ -127,10 +127,10 @@ describe("resendCode", () => {
       [40, 40],
       [0, 20],
     ] as const) {
-      update(cashier, { from: "poll", answer: arrived(answer({ resend_in: told })) });
+      update(cashier, { type: "polled", answer: arrived(answer({ resend_in: told })) });
       expect(secondsLeft()).toBe(expected);
     }
-    update(cashier, { from: "poll", answer: arrived(answer()) });
+    update(cashier, { type: "polled", answer: arrived(answer()) });
     expect(secondsLeft()).toBeUndefined();
   });
 
@@ -184,9 +184,9 @@ describe("the countdown", () => {
     const { cashier } = showing({}, answer({ resend_at: at }));
     const recorded = cashier.store.get(transactionAtom)?.resendAt;
     const later = { wallMs: Date.now() + 3_600_000, monotonicMs: performance.now() };
-    update(cashier, { from: "poll", answer: arrived(answer({ resend_at: at }), later) });
+    update(cashier, { type: "polled", answer: arrived(answer({ resend_at: at }), later) });
     expect(cashier.store.get(transactionAtom)?.resendAt).toEqual(recorded);
-    update(cashier, { from: "poll", answer: arrived(answer({ resend_in: 5 })) });
+    update(cashier, { type: "polled", answer: arrived(answer({ resend_in: 5 })) });
     expect(cashier.store.get(transactionAtom)?.resendAt).not.toEqual(recorded);
   });
 });

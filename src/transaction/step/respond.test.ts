@@ -126,7 +126,7 @@ describe("a press", () => {
     const cashier = showing(
       {
         [proceed]: () => {
-          update(cashier, { from: "poll", answer: answer(invoice), asked: answer(form) });
+          update(cashier, { type: "polled", answer: answer(invoice), asked: answer(form) });
           return answer(invoice);
         },
       },

@@ -81,7 +81,7 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
       const answer = await press.send(shown);
       const isAwaited = cashier.area === area && !isElsewhere(cashier, press, shown);
       const facts = { pressed: shown.action, isAwaited, hasClosed: hasClosed() };
-      update(cashier, { from: "press", press: "step", answer, ...facts });
+      update(cashier, { type: "stepDone", answer, ...facts });
       return "accepted";
     } catch (thrown) {
       // the host may have signed another player in when the failure was reported
@@ -146,17 +146,17 @@ async function handleRejection(
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
   if (answer && isDone) {
     // only the answer was lost
-    update(cashier, { from: "press", press: "found", answer, isAwaited: isShown(), hasClosed: hasClosed() });
+    update(cashier, { type: "stepFound", answer, isAwaited: isShown(), hasClosed: hasClosed() });
     return "accepted";
   }
-  update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
+  update(cashier, { type: "stepRefused", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
   const result = showRejection(cashier, error, {
     unanswered: unansweredText(cashier, transaction.type),
     isLeft: !isShown(),
     ...rejection,
   });
   // the rejection may have led to the list
-  if (answer && isShown()) update(cashier, { from: "poll", answer });
+  if (answer && isShown()) update(cashier, { type: "polled", answer });
   return result;
 }
 
@@ -252,4 +252,4 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
  * sent: a browser repeats a POST whose connection broke, and only the repeat is rate-limited.
  */
 const postponeResend = (cashier: Cashier, { id }: Transaction, seconds: number) =>
-  update(cashier, { from: "limit", id, seconds });
+  update(cashier, { type: "resendLimited", id, seconds });

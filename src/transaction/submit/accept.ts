@@ -6,7 +6,7 @@ import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { transactionAtom } from "../state";
 import { isMistaked } from "../status";
 import { earlierTexts } from "../texts";
-import type { News } from "../updates/news";
+import type { Started } from "../updates/news";
 import { update } from "../updates/updates";
 import type { Press } from "./create";
 import { noteSavedUse, rememberDraft } from "./paidWith";
@@ -41,7 +41,7 @@ export function acceptAnswer(cashier: Cashier, press: Press, answer: Answer, isE
   return "accepted";
 }
 
-type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer" | "balance">;
+type StartFacts = Omit<Started, "type" | "answer" | "balance">;
 
 /** Stores and reports the transaction of a press, and what else a started payment changes. */
 export function startTransaction(
@@ -55,5 +55,5 @@ export function startTransaction(
   noteSavedUse(cashier, area, draft, answer.transaction);
   // the deposit now counts towards the limits
   if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
-  update(cashier, { from: "press", press: "start", answer, balance, ...facts });
+  update(cashier, { type: "started", answer, balance, ...facts });
 }

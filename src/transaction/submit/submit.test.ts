@@ -390,7 +390,7 @@ describe("a new payment that the server answers with the open one", () => {
     const open = depositAnswer({ method: draft.method.name, created_at: fromNow(-20), expires_at: fromNow(10) });
     const cashier = cashierAnswering(open);
     const answers = [{ ...open, ...deadlinesOf(open) }];
-    update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() - 1 });
+    update(cashier, { type: "listed", area: "deposit", answers, askedAt: performance.now() - 1 });
     await submit(cashier, "deposit", draft);
     expect(leftOnScreen(cashier)).toBe(10 * minute);
   });
@@ -399,8 +399,8 @@ describe("a new payment that the server answers with the open one", () => {
     const open = depositAnswer({ method: draft.method.name, created_at: fromNow(-5), expires_at: fromNow(10) });
     const cashier = cashierAnswering(open);
     const answer = { ...open, ...deadlinesOf(open) };
-    update(cashier, { from: "list", area: "deposit", answers: [answer], askedAt: performance.now() - 1 });
-    update(cashier, { from: "open", answer });
+    update(cashier, { type: "listed", area: "deposit", answers: [answer], askedAt: performance.now() - 1 });
+    update(cashier, { type: "opened", answer });
     await submit(cashier, "deposit", draft);
     expect(leftOnScreen(cashier)).toBe(10 * minute);
   });
@@ -411,7 +411,7 @@ describe("a new payment that the server answers with the open one", () => {
     await submit(cashier, "deposit", draft);
     const answers = [{ ...open, ...deadlinesOf(open) }];
     vi.advanceTimersByTime(1);
-    update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() });
+    update(cashier, { type: "listed", area: "deposit", answers, askedAt: performance.now() });
     await submit(cashier, "deposit", draft);
     expect(leftOnScreen(cashier)).toBe(15 * minute - 1);
   });

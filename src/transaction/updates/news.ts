@@ -14,9 +14,8 @@ import type { PageRequest } from "../history/pages";
 import type { ShownAnswer } from "../state";
 
 /** The answer to a press that starts a payment. */
-interface Started {
-  from: "press";
-  press: "start";
+export interface Started {
+  type: "started";
   answer: Answer;
   /** whether the player still waits for it where they pressed */
   isAwaited: boolean;
@@ -25,7 +24,7 @@ interface Started {
   /** an earlier press has started this payment */
   isEarlier: boolean;
   /** the lost answer was found after the player had left: the same press shows the payment once */
-  isFound?: true;
+  isShownOnce?: true;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
   /** the player's balance at the press, if it is known */
@@ -33,9 +32,8 @@ interface Started {
 }
 
 /** The answer to a press on a step of a payment. */
-interface Stepped {
-  from: "press";
-  press: "step";
+interface StepDone {
+  type: "stepDone";
   answer: Answer;
   /** the step on screen at the press */
   pressed: Action;
@@ -46,13 +44,13 @@ interface Stepped {
 }
 
 /** The server's state after a press on a step of a payment whose answer was lost. */
-interface Found extends Omit<Stepped, "press" | "pressed"> {
-  press: "found";
+interface StepFound extends Omit<StepDone, "type" | "pressed"> {
+  type: "stepFound";
 }
 
 /** The failure of a press on a step of a payment. */
-interface Refused {
-  from: "refusal";
+interface StepRefused {
+  type: "stepRefused";
   /** of its transaction */
   id: string;
   /** how many codes the player may still try, if the server says so */
@@ -62,8 +60,8 @@ interface Refused {
 }
 
 /** The refusal to send the one-time code again so soon. */
-interface Limited {
-  from: "limit";
+interface ResendLimited {
+  type: "resendLimited";
   /** of its transaction */
   id: string;
   /** until the player may ask for it again */
@@ -72,7 +70,7 @@ interface Limited {
 
 /** The answer to a question about the transaction on screen. */
 interface Polled {
-  from: "poll";
+  type: "polled";
   answer: Answer;
   /** the transaction on screen at the request, with its step; undefined if the answer counts for any */
   asked?: ShownAnswer;
@@ -80,14 +78,14 @@ interface Polled {
 
 /** A status push. */
 interface Pushed {
-  from: "push";
+  type: "pushed";
   area: Area;
   push: StatusPush;
 }
 
 /** The unfinished transactions of an area. */
 interface Listed {
-  from: "list";
+  type: "listed";
   area: Area;
   answers: readonly Answer[];
   /** when they were asked for, in ms of `performance.now()` */
@@ -96,56 +94,56 @@ interface Listed {
 
 /** A page of the history has been asked for. */
 interface PageAsked extends PageRequest {
-  from: "page-asked";
+  type: "pageAsked";
 }
 
 /** A page of the history, or the reason why there is none. */
 interface PageLoaded extends PageRequest {
-  from: "page";
+  type: "pageLoaded";
   page: HistoryPage | "failed" | "unsupported";
 }
 
 /** One transaction of the history. */
-interface Item {
-  from: "item";
+interface ItemLoaded {
+  type: "itemLoaded";
   answer: Answer;
 }
 
 /** A payment that the player opens: back from a provider's page, from a list, or from the history. */
 interface Opened {
-  from: "open";
+  type: "opened";
   answer: ShownAnswer;
 }
 
 /** The player is back on a page that the browser kept while they were at the provider's. */
-interface PageShown {
-  from: "pageshow";
+interface Returned {
+  type: "returned";
   /** of the transaction that they left for */
   id: string;
 }
 
 /** The answer to a recheck; undefined after a failure. */
 interface Rechecked {
-  from: "recheck";
+  type: "rechecked";
   transaction: TransactionReference;
   answer: Answer | undefined;
 }
 
-/** News about transactions, by source. Another tab only names a changed transaction, which this tab then loads. */
+/** News about transactions. Another tab only names a changed transaction, which this tab then loads. */
 export type News =
   | Started
-  | Stepped
-  | Found
-  | Refused
-  | Limited
+  | StepDone
+  | StepFound
+  | StepRefused
+  | ResendLimited
   | Polled
   | Pushed
   | Listed
   | PageAsked
   | PageLoaded
-  | Item
+  | ItemLoaded
   | Opened
-  | PageShown
+  | Returned
   | Rechecked;
 
 /** News, with the time at which they arrived. */

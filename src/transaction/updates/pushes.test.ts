@@ -64,7 +64,7 @@ describe("a host that leaves the payment when its status is reported", () => {
         },
       });
       const facts = { isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined };
-      update(cashier, { from: "press", press: "start", answer: started, ...facts });
+      update(cashier, { type: "started", answer: started, ...facts });
       expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
       expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
     },
@@ -142,9 +142,9 @@ describe("the next answer", () => {
     const serverDeadline = { wallMs: 5_000, monotonicMs: 5_000 };
     const created = { ...answer(times, invoice), deadline: serverDeadline };
     const elsewhere = { isAwaited: false, isEarlier: false, hasNotice: false, balance: undefined };
-    update(cashier, { from: "press", press: "start", answer: created, ...elsewhere });
+    update(cashier, { type: "started", answer: created, ...elsewhere });
     const pollAnswer = { ...answer(times, invoice), deadline: past };
-    update(cashier, { from: "list", area: "deposit", answers: [pollAnswer], askedAt: performance.now() });
+    update(cashier, { type: "listed", area: "deposit", answers: [pollAnswer], askedAt: performance.now() });
     expect(cashier.store.get(activeAtom).deposit[0]?.deadline).toEqual(serverDeadline);
     storeAnswer(cashier, pollAnswer);
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual(serverDeadline);

@@ -63,32 +63,38 @@ const showing = (status = waiting, action?: Action, more: Partial<Payments> = {}
 });
 
 const push = (status: number, id: string | null = "t1"): News => ({
-  from: "push",
+  type: "pushed",
   area: "deposit",
   push: { status, id, txid: undefined, message: undefined },
 });
 const pushed = (status: number) => ({ status, id: "t1", txid: undefined, message: undefined, at: now });
 const poll = (answer: Answer, asked?: Action): News => ({
-  from: "poll",
+  type: "polled",
   answer,
   ...(asked && { asked: of(waiting, asked) }),
 });
 const step = (answer: Answer, isAwaited = true, pressed = answer.action, hasClosed = false): News => ({
-  ...{ from: "press", press: "step" },
+  ...{ type: "stepDone" },
   ...{ answer, pressed, isAwaited, hasClosed },
 });
 const balance = { primary: { amount: 900, currency: "MXN" } };
 const start = (
   answer: Answer,
-  facts: { isAwaited?: boolean; isEarlier?: boolean; isFound?: true; hasNotice?: boolean; hasClosed?: boolean } = {},
+  facts: {
+    isAwaited?: boolean;
+    isEarlier?: boolean;
+    isShownOnce?: true;
+    hasNotice?: boolean;
+    hasClosed?: boolean;
+  } = {},
 ): News => ({
-  ...{ from: "press", press: "start", answer },
+  ...{ type: "started", answer },
   ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance },
   ...facts,
 });
-const list = (askedAt: number, ...answers: Answer[]): News => ({ from: "list", area: "deposit", answers, askedAt });
+const list = (askedAt: number, ...answers: Answer[]): News => ({ type: "listed", area: "deposit", answers, askedAt });
 const page = (status: number, askedAt: number, more: { isNewest?: boolean; next?: string } = {}): News => ({
-  ...{ from: "page", list: "all", cursor: undefined, isNewest: more.isNewest ?? true },
+  ...{ type: "pageLoaded", list: "all", cursor: undefined, isNewest: more.isNewest ?? true },
   page: { items: [transactionOf(status)], cursor: more.next, askedAt },
 });
 
@@ -199,21 +205,21 @@ const aResultStays: Row[] = [
   [
     "the answer to a recheck counts, whichever result it has",
     showing(failed, undefined, { rechecks: new Map([["t1", pushed(paid)]]) }),
-    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
     { shown: paid, isRechecked: false },
     [emit(paid), share],
   ],
   [
     "a push of success counts if the recheck brings no result",
     showing(failed, undefined, { rechecks: new Map([["t1", pushed(paid)]]) }),
-    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: undefined },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: undefined },
     { shown: paid, isRechecked: false },
     [emit(paid), share],
   ],
   [
     "a push of failure does not count if the recheck brings no result",
     showing(paid, undefined, { rechecks: new Map([["t1", pushed(failed)]]) }),
-    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(waiting) },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(waiting) },
     { shown: paid, isRechecked: false },
     [],
   ],
@@ -325,7 +331,7 @@ const aPushWaitsForItsAnswer: Row[] = [
   [
     "a push of the other area about a payment that the player has left is not reported",
     { ...nothing, reported: reportedAs(waiting) },
-    { from: "push", area: "withdrawal", push: pushed(paid) },
+    { type: "pushed", area: "withdrawal", push: pushed(paid) },
     { early: paid, resultAt: undefined },
     [],
   ],
@@ -475,28 +481,28 @@ const theLists: Row[] = [
   [
     "the looked-up result of a missing payment is reported to the host and announced to the player",
     { ...nothing, rechecks: new Map([["t1", "unlisted"]]), reported: reportedAs(waiting) },
-    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
     { resultAt: now, isRechecked: false },
     [emit(paid), tell(paid)],
   ],
   [
     "the looked-up result of a payment unknown to the host is announced to the player only",
     { ...nothing, rechecks: new Map([["t1", "unlisted"]]) },
-    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(failed, undefined, { askedAt: 900 }) },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(failed, undefined, { askedAt: 900 }) },
     { resultAt: now, isRechecked: false },
     [tell(failed)],
   ],
   [
     "the looked-up result is announced even if the history has recorded it meanwhile",
     { ...nothing, rechecks: new Map([["t1", "unlisted"]]), results: resultOf(paid, 850), reported: reportedAs(paid) },
-    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
     { isRechecked: false },
     [tell(paid)],
   ],
   [
     "nothing is announced if the missing payment is still unfinished",
     { ...nothing, rechecks: new Map([["t1", "unlisted"]]), reported: reportedAs(waiting) },
-    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(accepted) },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(accepted) },
     { isRechecked: false },
     [],
   ],
@@ -612,7 +618,7 @@ const theHistory: Row[] = [
   [
     "a single transaction counts as a page does",
     { ...nothing, history: historyOf(waiting) },
-    { from: "item", answer: of(paid) },
+    { type: "itemLoaded", answer: of(paid) },
     { inHistory: paid, resultAt: now },
     [],
   ],
@@ -683,7 +689,7 @@ const presses: Row[] = [
   [
     "a player whose payment was found later is told, and has not seen it yet",
     nothing,
-    start(of(paid), { isAwaited: false, isEarlier: true, isFound: true }),
+    start(of(paid), { isAwaited: false, isEarlier: true, isShownOnce: true }),
     { shown: undefined, listed: [], isSeen: false },
     [track, emit(paid), share, tell(paid)],
   ],
@@ -694,7 +700,7 @@ const presses: Row[] = [
       active: listOf({ ...of(accepted, pix), ...{ isDoneByPlayer: true } }),
       reported: reportedAs(accepted),
     },
-    start(of(accepted, pix), { isAwaited: false, isEarlier: true, isFound: true, hasNotice: false }),
+    start(of(accepted, pix), { isAwaited: false, isEarlier: true, isShownOnce: true, hasNotice: false }),
     { listed: [accepted], isListedDone: true },
     [track, share],
   ],
@@ -757,7 +763,7 @@ const presses: Row[] = [
   [
     "an answer that was lost and found is no step without news",
     showing(waiting, pix),
-    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: true, hasClosed: false },
+    { type: "stepFound", answer: of(waiting, pix), isAwaited: true, hasClosed: false },
     { action: "pix" },
     [show(waiting, pix)],
   ],
@@ -782,7 +788,7 @@ const presses: Row[] = [
       active: listOf({ ...of(waiting, pix), ...{ isDoneByPlayer: true } }),
       reported: reportedAs(waiting),
     },
-    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: false, hasClosed: false },
+    { type: "stepFound", answer: of(waiting, pix), isAwaited: false, hasClosed: false },
     { listed: [waiting], isListedDone: true },
     [share],
   ],
@@ -796,21 +802,21 @@ const presses: Row[] = [
   [
     "a rate limit postpones sending the code again",
     showing(waiting, code),
-    { from: "limit", id: "t1", seconds: 30 },
+    { type: "resendLimited", id: "t1", seconds: 30 },
     { action: "code", resendAt: now + 30_000 },
     [],
   ],
   [
     "a rate limit of a code that was left changes nothing",
     showing(waiting, code),
-    { from: "limit", id: "t2", seconds: 30 },
+    { type: "resendLimited", id: "t2", seconds: 30 },
     { resendAt: undefined },
     [],
   ],
   [
     "a payment whose player is back on a kept page has not started in it",
     { ...showing(waiting, redirect), startedHere: new Map([["t1", { balance, at: 0 }]]) },
-    { from: "pageshow", id: "t1" },
+    { type: "returned", id: "t1" },
     { shown: waiting, balanceBefore: undefined },
     [],
   ],
@@ -846,7 +852,7 @@ const presses: Row[] = [
   [
     "an opened payment shows its screen, and follows nothing",
     nothing,
-    { from: "open", answer: of(waiting, redirect) },
+    { type: "opened", answer: of(waiting, redirect) },
     { action: "redirect" },
     [emit(waiting), share, show(waiting, redirect)],
   ],
@@ -855,7 +861,7 @@ const presses: Row[] = [
 const withCodes = (attemptsLeft: number, action: Action = code): Payments =>
   showing(waiting, action, { attemptsLeft: new Map([["t1", attemptsLeft]]) });
 const refusal = (isLost: boolean, attemptsLeft?: number): News => ({
-  ...{ from: "refusal", id: "t1", isLost },
+  ...{ type: "stepRefused", id: "t1", isLost },
   attemptsLeft,
 });
 
@@ -875,16 +881,16 @@ const codes: Row[] = [
   [
     "start again with a code that may have been sent",
     withCodes(0),
-    { from: "limit", id: "t1", seconds: 30 },
+    { type: "resendLimited", id: "t1", seconds: 30 },
     { attemptsLeft: undefined },
     [],
   ],
   ["stay as many after a poll", withCodes(1), poll(of(waiting, code), code), { attemptsLeft: 1 }, []],
 ];
 
-const asking = (isNewest: boolean): News => ({ from: "page-asked", list: "all", cursor: undefined, isNewest });
+const asking = (isNewest: boolean): News => ({ type: "pageAsked", list: "all", cursor: undefined, isNewest });
 const without = (reason: "failed" | "unsupported", isNewest = false, cursor?: string): News => ({
-  ...{ from: "page", list: "all", page: reason, cursor, isNewest },
+  ...{ type: "pageLoaded", list: "all", page: reason, cursor, isNewest },
 });
 const behind = (list: Partial<FetchedHistory>): Payments => ({
   ...nothing,
@@ -1146,10 +1152,10 @@ describe("a result", () => {
     push(cashier, 1);
     storeAnswer(cashier, depositAnswer({ id: "t2" }));
     update(cashier, step(of(2, undefined, { askedAt }), false));
-    update(cashier, { from: "list", area: "deposit", answers: [{ ...of(2), askedAt }], askedAt });
+    update(cashier, { type: "listed", area: "deposit", answers: [{ ...of(2), askedAt }], askedAt });
     expect(cashier.store.get(activeAtom).deposit).toEqual([]);
     const left = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
-    update(cashier, { from: "press", press: "start", answer: { ...of(2), askedAt }, ...left });
+    update(cashier, { type: "started", answer: { ...of(2), askedAt }, ...left });
     expect(cashier.notices).toEqual(["Payment received"]);
     storeAnswer(cashier, { ...of(2), askedAt });
     expect(shown(cashier)).toBe(1);

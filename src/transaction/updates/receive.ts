@@ -97,7 +97,7 @@ interface Received {
   effects: readonly Effect[];
 }
 
-type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
+type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
 
 /**
  * Applies news to a state. Answers to presses, polls, pushes, lists and returns report on the same transactions and can
@@ -122,30 +122,33 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  * @returns the new state, and the effects to carry out
  */
 export function receive(state: Payments, event: NewsEvent): Received {
-  switch (event.from) {
-    case "press":
-      return event.press === "start" ? receiveStart(state, event) : receiveStep(state, event);
-    case "poll":
+  switch (event.type) {
+    case "started":
+      return receiveStart(state, event);
+    case "stepDone":
+    case "stepFound":
+      return receiveStep(state, event);
+    case "polled":
       return receivePoll(state, event);
-    case "push":
+    case "pushed":
       return receivePush(state, event);
-    case "list":
+    case "listed":
       return receiveList(state, event);
-    case "page-asked":
+    case "pageAsked":
       return withoutEffects({ ...state, history: askPage(state.history, event, event.at.monotonicMs) });
-    case "page":
+    case "pageLoaded":
       return receivePage(state, event);
-    case "item":
+    case "itemLoaded":
       return receiveItem(state, event);
-    case "open":
+    case "opened":
       return openScreen(storeAnswer(state, event.answer, event.at));
-    case "pageshow":
+    case "returned":
       return withoutEffects({ ...state, startedHere: withoutKey(state.startedHere, event.id) });
-    case "refusal":
+    case "stepRefused":
       return withoutEffects(countAttempts(state, event));
-    case "limit":
+    case "resendLimited":
       return withoutEffects(limitResend(state, event));
-    case "recheck":
+    case "rechecked":
       return receiveRecheck(state, event);
   }
 }
@@ -178,12 +181,10 @@ function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received
   return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
 }
 
-type Start = Extract<From<"press">, { press: "start" }>;
-
 /** A new payment, whose player has done nothing for it yet although a push of "accepted" may have arrived before. */
 const notDoneByPlayer = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
-function receiveStart(before: Payments, start: Start): Received {
+function receiveStart(before: Payments, start: EventOf<"started">): Received {
   const { answer, isAwaited, hasClosed, isEarlier, balance, at } = start;
   const { id, type } = answer.transaction;
   const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
@@ -204,12 +205,12 @@ function receiveStart(before: Payments, start: Start): Received {
   return isEarlier ? openScreen(kept, { hasClosed }) : openAndFollow(kept, hasClosed);
 }
 
-function receiveStep(before: Payments, stepped: Exclude<From<"press">, Start>): Received {
-  const { answer, isAwaited, hasClosed, at } = stepped;
+function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">): Received {
+  const { answer, isAwaited, hasClosed, at } = step;
   const state = forgetAttempts(before, answer.transaction.id);
   const known = knownAnswer(state, answer.transaction);
   // a poll may have brought the next step before
-  const isSameStep = stepped.press === "step" && isSameAction(stepped.pressed, answer.action);
+  const isSameStep = step.type === "stepDone" && isSameAction(step.pressed, answer.action);
   const isUnchanged = isSameStep && known && !hasNews(known, answer) && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
@@ -230,14 +231,14 @@ const forgetAttempts = (state: Payments, id: string): Payments => ({
 });
 
 /** Records how many codes the player may still try. A lost answer may have used one up, unless there was none left. */
-function countAttempts(state: Payments, { id, attemptsLeft, isLost }: From<"refusal">): Payments {
+function countAttempts(state: Payments, { id, attemptsLeft, isLost }: EventOf<"stepRefused">): Payments {
   if (attemptsLeft === undefined) return isLost && state.attemptsLeft.get(id) !== 0 ? forgetAttempts(state, id) : state;
   const counted = Math.max(0, Math.floor(attemptsLeft));
   return { ...state, attemptsLeft: new Map(state.attemptsLeft).set(id, counted) };
 }
 
 /** Lets the player ask for the one-time code again only after the rate limit, which other answers do not include. */
-function limitResend(before: Payments, { id, seconds, at }: From<"limit">): Payments {
+function limitResend(before: Payments, { id, seconds, at }: EventOf<"resendLimited">): Payments {
   const limit = addMs(at, seconds * 1_000);
   const state = { ...forgetAttempts(before, id), resendLimits: new Map(before.resendLimits).set(id, limit) };
   const { shown } = state;
@@ -251,7 +252,7 @@ function withResendLimit({ resendLimits }: Payments, answer: ShownAnswer, now: C
   return isLimited ? { ...answer, resendAt: limit } : answer;
 }
 
-function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Received {
+function receivePoll(state: Payments, { answer, asked, at }: EventOf<"polled">): Received {
   const { shown } = state;
   if (asked) {
     if (shown?.transaction.id !== asked.transaction.id) return withoutEffects(state);
@@ -362,7 +363,7 @@ function recheck(state: Payments, { id, type }: TransactionReference, reason?: R
  * Stores the answer to a recheck; if it has no result, a push of success counts. Announces the end of a payment that is
  * no longer listed.
  */
-function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: From<"recheck">): Received {
+function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: EventOf<"rechecked">): Received {
   const reason = before.rechecks.get(id);
   const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
   if (!answer || !isFinal(answer.transaction)) {
@@ -431,8 +432,8 @@ function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownA
 }
 
 /** Stores a payment whose player has left its form: reports and lists it, and notifies the player. */
-function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Start): Received {
-  const state = isFound ? before : { ...before, seen: addSeen(before.seen, answer.transaction.id) };
+function listStarted(before: Payments, { answer, hasNotice, isShownOnce, at }: EventOf<"started">): Received {
+  const state = isShownOnce ? before : { ...before, seen: addSeen(before.seen, answer.transaction.id) };
   const weighed = weighAnswer(state, answer);
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, answer.askedAt, at);
   const { transaction } = early.answer;
@@ -441,7 +442,7 @@ function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Start
   );
   const { active } = news.state;
   // the player may have opened it from a list and done their part before it was found
-  const known = isFound && knownAnswer(before, transaction);
+  const known = isShownOnce && knownAnswer(before, transaction);
   const item = known ? keepDoneByPlayer(known, early.answer) : notDoneByPlayer(early.answer);
   const listed = isFinal(transaction) ? active : addActive(active, item, at.monotonicMs);
   const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
@@ -463,7 +464,7 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
   return { state: { ...state, active }, effects: [...effects, share(transaction)] };
 }
 
-function receivePush(before: Payments, { area, push, at }: From<"push">): Received {
+function receivePush(before: Payments, { area, push, at }: EventOf<"pushed">): Received {
   const { shown } = before;
   const id = push.id || (shown?.transaction.type === area ? shown.transaction.id : undefined);
   if (id === undefined) return withoutEffects(before);
@@ -567,7 +568,7 @@ function takeEach<Item, Taken>(
 }
 
 /** Stores the unfinished transactions of an area, each once; the other area's are left out. */
-function receiveList(before: Payments, { area, answers, askedAt, at }: From<"list">): Received {
+function receiveList(before: Payments, { area, answers, askedAt, at }: EventOf<"listed">): Received {
   const ofArea = answers.filter(({ transaction }) => transaction.type === area);
   const ids = ofArea.map(({ transaction }) => transaction.id);
   const own = ofArea.filter(({ transaction }, index) => ids.indexOf(transaction.id) === index);
@@ -638,7 +639,7 @@ function weighItems(
   return { state: { ...state, results: addResults(state.results, taken, at.monotonicMs) }, effects, items: taken };
 }
 
-function receivePage(before: Payments, event: From<"page">): Received {
+function receivePage(before: Payments, event: EventOf<"pageLoaded">): Received {
   const { list, page: received, cursor, isNewest, at } = event;
   if (typeof received === "string")
     return withoutEffects({ ...before, history: failPage(before.history, event, received) });
@@ -655,7 +656,7 @@ function receivePage(before: Payments, event: From<"page">): Received {
   return withEffects({ state: { ...state, history: next }, effects }, ...errors);
 }
 
-function receiveItem(before: Payments, { answer: { transaction, askedAt }, at }: From<"item">): Received {
+function receiveItem(before: Payments, { answer: { transaction, askedAt }, at }: EventOf<"itemLoaded">): Received {
   const { items, state, effects } = weighItems(before, [transaction], askedAt, at);
   return { state: { ...state, history: items.reduce(withTransaction, state.history) }, effects };
 }

@@ -79,8 +79,7 @@ describe("the answer to a press", () => {
     const busy: boolean[] = [];
     vi.spyOn(cashier, "go").mockImplementation(() => void busy.push(store.get(isSubmittingAtom)));
     update(cashier, {
-      from: "press",
-      press: "step",
+      type: "stepDone",
       answer: step,
       pressed: step.action,
       isAwaited: true,
@@ -93,8 +92,7 @@ describe("the answer to a press", () => {
     const { cashier } = showing();
     cashier.store.set(isSubmittingAtom, true);
     update(cashier, {
-      from: "press",
-      press: "step",
+      type: "stepDone",
       answer: step,
       pressed: step.action,
       isAwaited: false,
@@ -226,7 +224,7 @@ describe("a page that is left for the provider and shown again", () => {
     const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
     const balance = { primary: { amount: 900, currency: "MXN" } };
     const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance };
-    update(cashier, { from: "press", press: "start", answer: answer({}, action), ...facts });
+    update(cashier, { type: "started", answer: answer({}, action), ...facts });
     expect(cashier.calls).toEqual([]);
     expect([...cashier.store.get(startedHereAtom)]).toEqual([["t1", { balance, at: expect.any(Number) }]]);
     window.dispatchEvent(new Event("pageshow"));

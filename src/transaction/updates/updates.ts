@@ -31,7 +31,7 @@ export function update(cashier: Cashier, news: News, at = readClocks()): readonl
   const { state, effects } = receive(store.get(paymentsAtom), { ...news, at });
   store.set(paymentsAtom, state);
   // the press is over: the next screen's button must not be busy when it is drawn
-  if (news.from === "press" && news.isAwaited) store.set(isSubmittingAtom, false);
+  if ("isAwaited" in news && news.isAwaited) store.set(isSubmittingAtom, false);
   for (const effect of effects) carryOut(cashier, effect);
   return effects;
 }
@@ -149,7 +149,7 @@ function moveNow(cashier: Cashier, effect: Move): void {
 function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): void {
   const { signal } = cashier;
   const onReturn = () => {
-    update(cashier, { from: "pageshow", id });
+    update(cashier, { type: "returned", id });
     // the call itself reports a failure; the status screen asks again
     refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
   };
@@ -160,7 +160,7 @@ function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): 
 async function askForResult(cashier: Cashier, transaction: TransactionReference): Promise<void> {
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
-  if (isSamePlayer() && !cashier.signal.aborted) update(cashier, { from: "recheck", transaction, answer });
+  if (isSamePlayer() && !cashier.signal.aborted) update(cashier, { type: "rechecked", transaction, answer });
 }
 
 const pushAreas: ReadonlyMap<string, Area> = new Map([
@@ -180,7 +180,7 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrive
     reportPush(cashier, `${type}.${path}`, invalidPush(path, type));
   }
   if (read.success)
-    update(cashier, { from: "push", area, push: read.output }, { ...readClocks(), monotonicMs: arrivedAt });
+    update(cashier, { type: "pushed", area, push: read.output }, { ...readClocks(), monotonicMs: arrivedAt });
 }
 
 /**
@@ -198,7 +198,7 @@ export async function refreshTransaction(
   if (shown?.transaction.id !== id) return false;
   const answer = await ask();
   if (!answer || signal.aborted) return false;
-  const effects = update(cashier, { from: "poll", answer, asked: shown });
+  const effects = update(cashier, { type: "polled", answer, asked: shown });
   return effects.some(({ type }) => type === "stale");
 }
 

@@ -15,10 +15,10 @@ const pix: Action = { type: "pix", payload: "000201" };
 const redirect: Action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 const unknown: Action = { type: "unknown", name: "dance" };
 
-const poll = (cashier: FakeCashier, polled: Answer) => update(cashier, { from: "poll", answer: polled });
+const poll = (cashier: FakeCashier, polled: Answer) => update(cashier, { type: "polled", answer: polled });
 const press = (cashier: FakeCashier, created: Answer) =>
   update(cashier, {
-    ...{ from: "press", press: "start", answer: created },
+    ...{ type: "started", answer: created },
     ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined },
   });
 

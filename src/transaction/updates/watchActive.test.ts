@@ -51,7 +51,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
     const answers = inSequence(answer(), unsupported, new CashierError("Oh", { status: 500 }), ended, ended);
     const cashier = fakeCashier({ answers: { [path]: unsupported, [find]: answers } });
     const facts = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
-    update(cashier, { from: "press", press: "start", answer: answer(), ...facts });
+    update(cashier, { type: "started", answer: answer(), ...facts });
     for (const state of ["waiting", "not found", "failed"]) {
       const loaded = loadActive(cashier, area, cashier.signal);
       // a failed call is made again

@@ -18,7 +18,7 @@ export async function loadActive(cashier: Cashier, area: Area, signal: AbortSign
   const askedAt = performance.now();
   const active = await getActive(cashier, area);
   const { answers, failures } = active ? { answers: active, failures: [] } : await getListed(cashier, area);
-  if (!signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
+  if (!signal.aborted) update(cashier, { type: "listed", area, answers, askedAt });
   const [failure] = failures;
   if (failure) throw failure;
 }
@@ -64,7 +64,7 @@ export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): 
 export function openUnfinished(cashier: Cashier, answer: ShownAnswer): void {
   const { id, type } = answer.transaction;
   cashier.track("button", { button: "continue" });
-  update(cashier, { from: "open", answer });
+  update(cashier, { type: "opened", answer });
   // a failure is reported; the screen itself requests again
   refreshTransaction(cashier, id, () => findTransaction(cashier, type, id), cashier.signal).catch(() => {});
 }
