@@ -169,14 +169,15 @@ export interface Draft {
 /** The atom that holds the amount, such as that of the form in which it is typed. */
 const amountHolderAtom = playerAtom<Atom<number | undefined> | undefined>(undefined);
 
-/** The amount of the form or the payment on screen, in major units; set to the atom that holds it. */
-export const amountAtom = atom(
-  (get) => {
-    const holder = get(amountHolderAtom);
-    return holder && get(holder);
-  },
-  (_get, set, holder: Atom<number | undefined> | undefined) => set(amountHolderAtom, holder),
-);
+/** The amount of the form or the payment on screen, in major units. */
+export const amountAtom = atom((get) => {
+  const holder = get(amountHolderAtom);
+  return holder && get(holder);
+});
+
+/** Makes {@link amountAtom} follow the atom that holds the amount on screen. */
+export const showAmount = ({ set }: Pick<Store, "set">, holder: Atom<number | undefined> | undefined): void =>
+  set(amountHolderAtom, holder);
 
 /**
  * The result of a press: `accepted` by the server, `handled` (the player has been shown why not, or the press is a
@@ -193,5 +194,5 @@ export function forgetMethod(store: Store): void {
   store.set(chosenCoinAtom, undefined);
   store.set(chosenBankAtom, undefined);
   store.set(transactionAtom, undefined);
-  store.set(amountAtom, undefined);
+  showAmount(store, undefined);
 }

@@ -6,7 +6,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
-import { amountAtom } from "../../transaction/state";
+import { showAmount } from "../../transaction/state";
 import type { FieldNoteProps } from "../../ui/input/Field";
 import { problemText } from "../fields/fieldLabel";
 import type { Form } from "../state/state";
@@ -135,6 +135,7 @@ export function AmountField({
   hidesPresets,
   balance,
 }: AmountFieldProps) {
+  const { store } = useCashier();
   const { limits, currency } = rules;
   const locale = useFormattingLocale();
   const { choose, type } = useChangeAmount(amount);
@@ -144,8 +145,7 @@ export function AmountField({
   const valueAtom = useMemo(() => atom((get) => parseAmount(get(amount.textAtom), currency)), [amount, currency]);
   const value = useAtomValue(valueAtom);
   const presetLimits = withinDepositLimit(limits, rules.depositLimit?.left);
-  const showAmount = useSetAtom(amountAtom);
-  useEffect(() => showAmount(valueAtom), [showAmount, valueAtom]);
+  useEffect(() => showAmount(store, valueAtom), [store, valueAtom]);
   return (
     <>
       {balance !== undefined && (

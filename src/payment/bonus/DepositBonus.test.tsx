@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { act, type ReactNode, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import { useCashier } from "../../cashier/Cashier";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { amountAtom } from "../../transaction/state";
+import { showAmount } from "../../transaction/state";
 import { DepositBonus } from "./DepositBonus";
 
 const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
@@ -25,7 +25,7 @@ function renderSwitch(method: Method, amount?: number, before?: ReactNode, minDe
   const schema = { meta: { isCryptoBonusAvailable: true } };
   store.set(hostSessionAtom, { ...hostSessionDefaults, bonusList, schema, experiments });
   store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [bitcoin, spei] } });
-  store.set(amountAtom, atom(amount));
+  showAmount(store, atom(amount));
   const place = document.body.appendChild(document.createElement("div"));
   const root: Root = createRoot(place);
   act(() =>
@@ -76,7 +76,7 @@ it("disappears if the crypto bonus becomes unavailable", () => {
 
 it("announces the effect of every amount and tracks the activation once", () => {
   const { cashier, store, announcement, root } = renderSwitch(spei);
-  const type = (amount: number | undefined) => act(() => store.set(amountAtom, atom(amount)));
+  const type = (amount: number | undefined) => act(() => showAmount(store, atom(amount)));
   expect(announcement()).toBe("");
   type(199);
   expect(announcement()).toBe("This amount is too low for the bonus.");
@@ -94,8 +94,8 @@ it("announces the effect of every amount and tracks the activation once", () => 
 it("ignores the amount of another form", () => {
   /** Shows an amount of its own, as the amount field does on mount. */
   function EmptyAmount() {
-    const setAmount = useSetAtom(amountAtom);
-    useEffect(() => setAmount(undefined), [setAmount]);
+    const { store } = useCashier();
+    useEffect(() => showAmount(store, undefined), [store]);
     return null;
   }
   const { cashier, announcement, root } = renderSwitch(spei, 500, <EmptyAmount />);

@@ -13,7 +13,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
-import { amountAtom, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
+import { isSubmittingAtom, paymentsAtom, type ShownAnswer, showAmount, transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
 import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
@@ -108,7 +108,7 @@ function showAction(cashier: Cashier, answer: ShownAnswer, options?: GoOptions):
 function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
   if (store.get(chosenMethodAtom)?.name === transaction.method) return;
   store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
-  store.set(amountAtom, atom(transaction.amount ?? undefined));
+  showAmount(store, atom(transaction.amount ?? undefined));
 }
 
 /** An effect that takes the player to another screen, or to the provider's page. */
