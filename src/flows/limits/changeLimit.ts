@@ -29,7 +29,7 @@ const forgetChange = (store: Store, limit: Pick<DepositLimit, "period" | "curren
 function forgetOnceShown(store: Store, change: SetLimit): void {
   const stop = store.sub(depositLimitsAtom, () => {
     const isUnanswered = store.get(unansweredAtom).get(keyOf(change)) === change;
-    if (isUnanswered && !isAsWanted(limitOf(store, change), change)) return;
+    if (isUnanswered && !isAsWanted(store, change)) return;
     stop();
     if (isUnanswered) forgetChange(store, change);
   });
@@ -50,7 +50,7 @@ const limitOf = (
 export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Promise<boolean> {
   const { store } = cashier;
   const key = keyOf(wanted);
-  const known = limitOf(store, wanted);
+  const isRaise = isHigher(wanted.amount, limitOf(store, wanted)?.amount ?? null, wanted.currency);
   const before = store.get(unansweredAtom).get(key);
   // another amount replaces the unanswered one: the earlier amount is a new change then
   const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
@@ -60,10 +60,15 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   }
   return makeChange(cashier, {
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
-    tookEffect: () => isAsWanted(limitOf(store, wanted), wanted),
+    tookEffect: () => isAsWanted(store, wanted),
     onAnswered: () => forgetChange(store, wanted),
-    isShown: () => isHeldOrPending(limitOf(store, wanted), wanted),
-    success: () => (isHeld(limitOf(store, wanted), wanted, known) ? heldText(wanted) : texts.waiting),
+    isShown: () => stateOf(store, wanted) !== "other",
+    success: () => {
+      const state = stateOf(store, wanted);
+      // limits without this one do not say whether it waits: a raise does
+      const waits = state === "pending" || (state === "unknown" && isRaise);
+      return waits ? texts.waiting : heldText(wanted);
+    },
   });
 }
 
@@ -71,30 +76,23 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
 export const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
   before !== null && (amount === null || isAbove(amount, before, currency));
 
-/** Whether a limit has the wanted amount, or will have it. */
-function isAsWanted(limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean {
-  const { amount: next = null } = limit?.pending ?? limit ?? {};
-  return isSameAmount(next, amount, currency);
-}
-
-/** Whether a limit has the wanted amount, now or later. An answer without the limit does not contradict it. */
-const isHeldOrPending = (limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean =>
-  !limit || [limit, limit.pending].some((known) => known && isSameAmount(known.amount, amount, currency));
-
 /**
- * Whether a limit that was set holds already: the wanted amount is not the pending one. If the answer does not name the
- * limit, no limit holds, as does a lower amount; a higher one waits.
- * @param before the limit before the change
+ * How a limit compares with the wanted one: it has that amount (`held`), has it until another one takes effect
+ * (`leaving`), will have it (`pending`), or has another one; `unknown` if the limits lack it. An absent limit is `held`
+ * if none is wanted.
  */
-function isHeld(
-  limit: DepositLimit | undefined,
-  { amount, currency }: WantedLimit,
-  before: DepositLimit | undefined,
-): boolean {
-  if (!limit) return amount === null || !before || !isHigher(amount, before.amount, currency);
-  const isPending = limit.pending && isSameAmount(limit.pending.amount, amount, currency);
-  return !isPending || isSameAmount(limit.amount, amount, currency);
+function stateOf(store: Pick<Store, "get">, wanted: WantedLimit): "held" | "leaving" | "pending" | "other" | "unknown" {
+  const isWanted = ({ amount }: Pick<DepositLimit, "amount">) => isSameAmount(amount, wanted.amount, wanted.currency);
+  const limit = limitOf(store, wanted);
+  if (!limit) return wanted.amount === null ? "held" : "unknown";
+  const { pending } = limit;
+  if (isWanted(limit)) return pending && !isWanted(pending) ? "leaving" : "held";
+  return pending && isWanted(pending) ? "pending" : "other";
 }
+
+/** Whether a limit has the wanted amount, or will have it. */
+const isAsWanted = (store: Pick<Store, "get">, wanted: WantedLimit): boolean =>
+  ["held", "pending"].includes(stateOf(store, wanted));
 
 /** The text of a change that is in force. */
 const heldText = ({ amount }: WantedLimit) => (amount === null ? texts.removed : texts.saved);
@@ -119,9 +117,9 @@ export async function confirmDepositLimit(
         return undefined;
       }),
     // nothing is pending any more after the other answer on another device, too
-    tookEffect: () => !limitOf(store, limit)?.pending && isAsWanted(limitOf(store, limit), wanted),
+    tookEffect: () => !limitOf(store, limit)?.pending && isAsWanted(store, wanted),
     onAnswered: () => forgetChange(store, limit),
-    isShown: () => isHeldOrPending(limitOf(store, limit), wanted),
+    isShown: () => stateOf(store, wanted) !== "other",
     success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(wanted)),
   });
 }
