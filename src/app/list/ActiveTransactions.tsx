@@ -10,7 +10,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { amountWithCode } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
-import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/AmountDue";
+import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isPlayersTurn, unfinishedTitle } from "../../transaction/status";

@@ -11,11 +11,12 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { AppLinks } from "../guidance/Links";
 import type { ActionOf } from "./ActionScreen";
-import { DueExactly, exactAmount, TimeLeft } from "./AmountDue";
+import { DueExactly, exactAmount } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
 import css from "./invoice.css?inline";
 import { ShareText } from "./ShareText";
+import { TimeLeft } from "./TimeLeft";
 
 /** The words around an invoice. */
 interface InvoiceWords {
