@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useId, useState } from "react";
-import { type Deadline, msLeft } from "../../api/deadline";
+import type { Deadline } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -10,13 +10,13 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { amountWithCode } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
-import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
+import { lifetimeSeconds, timeLeftTexts, useSecondsLeft } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
 import { openUnfinished } from "../../transaction/updates/watchActive";
-import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
+import { clockText } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { useWidget } from "../Widget";
@@ -121,7 +121,7 @@ const moneyOf = ({ amount, currency }: Transaction, locale: string, own: string)
 function RingTime({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const left = useSecondsLeft(deadline, msLeft);
+  const left = useSecondsLeft(deadline);
   return (
     <span
       role="timer"
@@ -142,7 +142,7 @@ interface TimeRingProps {
 
 /** A ring that empties until a deadline; hidden from screen readers. */
 function TimeRing({ deadline, transaction }: TimeRingProps) {
-  const left = useSecondsLeft(deadline, msLeft);
+  const left = useSecondsLeft(deadline);
   const [first] = useState(left);
   const share = Math.min(1, left / Math.max(1, lifetimeSeconds(transaction) ?? first));
   return (

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactElement, useId, useRef, useState } from "react";
-import { type Deadline, msLeft } from "../../api/deadline";
+import type { Deadline } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { snakeCaseName } from "../../catalogue/method/cardFields";
@@ -15,6 +15,7 @@ import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { useSecondsLeft } from "../../payment/requisites/TimeLeft";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { AmountFacts } from "../../payment/status/PaymentEnd";
 import { factTexts } from "../../payment/texts";
@@ -22,7 +23,7 @@ import { languageAtom } from "../../session/atoms";
 import { attemptsLeftAtom, type Draft, transactionAtom } from "../../transaction/state";
 import { resendCode, submitCode } from "../../transaction/step/respond";
 import { sentDraftsAtom } from "../../transaction/submit/paidWith";
-import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
+import { clockText } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card } from "../../ui/layout/Card";
@@ -143,7 +144,7 @@ function ResendRow({ resendAt, isResending, isDisabled, onResend }: ResendCodePr
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const id = useId();
-  const left = useSecondsLeft(resendAt, msLeft);
+  const left = useSecondsLeft(resendAt);
   const [hasWaited, setWaited] = useState(left > 0);
   if (left > 0 && !hasWaited) setWaited(true);
   return (

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
-import { Countdown, clockText, useSecondsLeft } from "./Countdown";
+import { Countdown, clockText } from "./Countdown";
 
 describe("counting down", () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
   const { box, render } = drawing();
-  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
   describe("Countdown", () => {
     const clock = (left: number) => (
@@ -100,74 +96,5 @@ describe("counting down", () => {
       [360_000, "en-IN", "100:00:00"],
       [754, "mr-IN", "१२:३४"],
     ])("writes %i s in %s as %s", (seconds, locale, text) => expect(clockText(seconds, locale)).toBe(text));
-  });
-
-  describe("useSecondsLeft", () => {
-    const shown: number[] = [];
-    const call = (leftOf: () => number) => leftOf();
-    function Left({ leftOf }: { leftOf: () => number }) {
-      const seconds = useSecondsLeft(leftOf, call);
-      shown.push(seconds);
-      return seconds;
-    }
-    /** Runs out so many ms from now. */
-    const endingIn = (ms: number) => {
-      const end = Date.now() + ms;
-      return () => end - Date.now();
-    };
-    beforeEach(() => shown.splice(0));
-
-    it("updates with the remaining seconds and stops at 0", async () => {
-      await render(<Left leftOf={endingIn(2300)} />);
-      expect(box.textContent).toBe("3");
-      await pass(299);
-      expect(box.textContent).toBe("3");
-      await pass(1);
-      expect(box.textContent).toBe("2");
-      await pass(1000);
-      expect(box.textContent).toBe("1");
-      await pass(1000);
-      expect(box.textContent).toBe("0");
-      await pass(5000);
-      expect(shown).toEqual([3, 2, 1, 0]);
-    });
-
-    it("updates immediately when the page becomes visible", async () => {
-      let left = 90_000;
-      const leftOf = () => left;
-      await render(<Left leftOf={leftOf} />);
-      left = 30_500;
-      await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-      expect(box.textContent).toBe("31");
-    });
-
-    it("continues with another deadline", async () => {
-      await render(<Left leftOf={endingIn(1000)} />);
-      await pass(1000);
-      expect(box.textContent).toBe("0");
-      await render(<Left leftOf={endingIn(5000)} />);
-      expect(box.textContent).toBe("5");
-      await pass(1000);
-      expect(box.textContent).toBe("4");
-    });
-
-    it.each([Number.NaN, -1, Number.POSITIVE_INFINITY])("starts no timer with %s ms", async (ms) => {
-      const leftOf = vi.fn(() => ms);
-      await render(<Left leftOf={leftOf} />);
-      expect(box.textContent).toBe("0");
-      leftOf.mockClear();
-      await pass(60_000);
-      expect(leftOf).not.toHaveBeenCalled();
-    });
-
-    it("stops when its component unmounts", async () => {
-      const leftOf = vi.fn(endingIn(60_000));
-      await render(<Left leftOf={leftOf} />);
-      await render(null);
-      leftOf.mockClear();
-      await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-      await pass(60_000);
-      expect(leftOf).not.toHaveBeenCalled();
-    });
   });
 });

@@ -1,46 +1,6 @@
-import { useCallback, useId, useState, useSyncExternalStore } from "react";
+import { useId, useState } from "react";
 import { type CssVariables, useStyles } from "../dom/useStyles";
 import css from "./countdown.css?inline";
-
-/**
- * Counts down to 0: renders at every full second, and immediately when the page becomes visible again.
- * @param remainingMs returns the ms left until an end; pass the same function at every render
- * @returns the remaining seconds, rounded up: 0 only at the end
- */
-export function useSecondsLeft<End>(end: End, remainingMs: (end: End) => number): number {
-  const subscribe = useCallback(
-    (onSecond: () => void) => watchSeconds(() => remainingMs(end), onSecond),
-    [end, remainingMs],
-  );
-  return useSyncExternalStore(subscribe, () => secondsOf(remainingMs(end)));
-}
-
-/** Whole seconds; an invalid or negative time is 0. */
-const secondsOf = (ms: number) => (Number.isFinite(ms) ? Math.max(0, Math.ceil(ms / 1000)) : 0);
-
-/** Calls back at every full second. Returns a function that stops it. */
-function watchSeconds(remainingMs: () => number, onSecond: () => void): () => void {
-  const watching = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    const ms = remainingMs();
-    const seconds = secondsOf(ms);
-    if (seconds > 0) timer = setTimeout(tick, Math.max(1, ms - (seconds - 1) * 1000));
-  };
-  const tick = () => {
-    onSecond();
-    wait();
-  };
-  // timers of a hidden page are delayed
-  const onVisible = () => document.visibilityState === "visible" && tick();
-  document.addEventListener("visibilitychange", onVisible, { signal: watching.signal });
-  wait();
-  return () => {
-    watching.abort();
-    clearTimeout(timer);
-  };
-}
 
 /** Remaining minutes that are announced. */
 const announcedMinutes = [10, 5, 2];
@@ -63,7 +23,7 @@ interface CountdownProps {
   announce: (minutes: number) => string;
 }
 
-/** A countdown of the seconds from useSecondsLeft, with a draining bar and three screen reader announcements. */
+/** A countdown with a draining bar and three screen reader announcements. */
 export function Countdown({ left, of, label, locale, announce }: CountdownProps) {
   useStyles(css);
   const id = useId();
