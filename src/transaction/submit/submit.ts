@@ -39,7 +39,10 @@ export interface SubmitOptions {
   isAutomatic?: boolean;
   /** the sheet of the wallet that pays */
   walletSheet?: WalletSheet | undefined;
-  /** Called with the answer: whether the player still waits for it. If not, only the list offers the payment. */
+  /**
+   * Called when the answer arrives: whether the player still waits for it. If not, only the list offers the payment,
+   * without a notice.
+   */
   isAwaited?(): boolean;
 }
 
