@@ -284,14 +284,11 @@ export type Account = (typeof accounts)[number];
 /** The names of the transaction statuses. */
 export type StatusName = "waiting" | "processed" | "mistaked" | "accepted";
 
-/** The numeric status `mistaked`. */
-const mistakedStatus = 2;
-
 /** Maps a numeric status to its name: 0 waiting, 1 processed, 2 mistaked, anything else accepted. */
 export function statusName(status: number): StatusName {
   if (status === 0) return "waiting";
   if (status === 1) return "processed";
-  if (status === mistakedStatus) return "mistaked";
+  if (status === 2) return "mistaked";
   return "accepted";
 }
 

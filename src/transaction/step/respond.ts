@@ -58,9 +58,9 @@ interface ActionPress {
    */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
   /** the server refuses a repeat once the call has taken effect */
-  isNotIdempotent?: true;
+  refusesRepeat?: true;
   /** whether the answer opens its screen only if the transaction is still on screen */
-  isAwaitedOnScreen?: boolean;
+  isOfScreen?: boolean;
   rejection?: RejectionOptions;
 }
 
@@ -94,9 +94,9 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
 }
 
 /** Whether the player has moved on, so that an answer must not change the screen. */
-function isElsewhere({ store }: Cashier, { isAwaitedOnScreen }: ActionPress, { transaction }: ShownAnswer): boolean {
+function isElsewhere({ store }: Cashier, { isOfScreen }: ActionPress, { transaction }: ShownAnswer): boolean {
   const current = store.get(transactionAtom)?.transaction.id;
-  return current !== transaction.id && (current !== undefined || isAwaitedOnScreen === true);
+  return current !== transaction.id && (current !== undefined || isOfScreen === true);
 }
 
 /** As {@link respond}, for a button outside a form: every error is shown to the player. */
@@ -127,7 +127,7 @@ const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boole
 
 async function handleRejection(
   cashier: Cashier,
-  { tookEffect = tookStep, isNotIdempotent, rejection }: ActionPress,
+  { tookEffect = tookStep, refusesRepeat, rejection }: ActionPress,
   { shown, hasClosed }: { shown: ShownAnswer; hasClosed(): boolean },
   error: CashierError,
 ): Promise<SubmitResult> {
@@ -135,7 +135,7 @@ async function handleRejection(
   const { transaction } = shown;
   const isLost = isOutcomeUnknown(error) || error.isRetry;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
-  const mayBeRepeat = isNotIdempotent === true && mayRefuseRepeat(cashier, error);
+  const mayBeRepeat = refusesRepeat === true && mayRefuseRepeat(cashier, error);
   const isSamePlayer = samePlayer(store);
   let answer: Answer | undefined;
   if (isLost || isTooLate) answer = await fetchAgain(cashier, transaction);
@@ -160,7 +160,7 @@ async function handleRejection(
   return result;
 }
 
-const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track("button", { button: name });
+const trackButton = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track("button", { button: name });
 
 /**
  * Requests the tokens of a form's hosted fields.
@@ -185,13 +185,13 @@ export function continueTransaction(
   tokens?: TokenSource,
 ): Promise<SubmitResult> {
   const press: ActionPress = {
-    track: button(cashier, "continue"),
+    track: trackButton(cashier, "continue"),
     send: async (shown) => {
       const { type, id } = shown.transaction;
       const added = tokens && (await requestTokens(cashier, shown, tokens));
       return requestStep(cashier, type, { id, fields: { ...fields, ...added } });
     },
-    isNotIdempotent: true,
+    refusesRepeat: true,
   };
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
 }
@@ -201,16 +201,16 @@ export function continueTransaction(
  */
 export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
-    track: button(cashier, "paid"),
+    track: trackButton(cashier, "paid"),
     send: ({ transaction: { type, id } }) =>
       type === "deposit" ? confirmDeposit(cashier, id) : requestStep(cashier, type, { id, fields: {} }),
-    isNotIdempotent: true,
+    refusesRepeat: true,
   });
 
 /** Cancels the transaction on screen. */
 export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
-    track: button(cashier, "cancel"),
+    track: trackButton(cashier, "cancel"),
     send: async ({ transaction, action }) => ({
       ...(await requestCancel(cashier, transaction)),
       action: statusAction(action),
@@ -224,14 +224,14 @@ export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult
   respond(cashier, {
     track: () => cashier.track("submit"),
     send: ({ transaction }) => confirmByCode(cashier, transaction, code),
-    isNotIdempotent: true,
+    refusesRepeat: true,
   });
 
 /** Asks for the one-time code of the transaction on screen again. */
 export function resendCode(cashier: Cashier): Promise<SubmitResult> {
   const pressed = cashier.store.get(transactionAtom)?.transaction;
   return respondOutsideForm(cashier, {
-    track: button(cashier, "resend"),
+    track: trackButton(cashier, "resend"),
     send: async ({ transaction }) => {
       const answer = await requestNewCode(cashier, transaction);
       // the action may be the same as before, and an unchanged one is not announced to other tabs
@@ -239,7 +239,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
       return answer;
     },
     tookEffect: (before, now) => tookStep(before, now) || hasNewResend(before, now),
-    isAwaitedOnScreen: true,
+    isOfScreen: true,
     rejection: {
       unanswered: transactionTexts.resendUnanswered,
       onRateLimit: (seconds) => pressed && postponeResend(cashier, pressed, seconds),
