@@ -17,7 +17,7 @@ import { readPresets } from "../../contract/list/methodFacts";
 import { readWallet } from "../../contract/payment/wallet";
 import { cardSkeleton, payId } from "../../early/card/cardMarkup";
 import { type AmountRules, amountProblem, useMethodAmount } from "../../form/amount/amountRules";
-import { useField, useTyping } from "../../form/fields/useField";
+import { useField, useTextInput } from "../../form/fields/useField";
 import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
 import type { FilledForm, TypedAmount } from "../../form/MethodForm";
 import { useCardData } from "../../form/state/cardData";
@@ -297,14 +297,14 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
 /** The security code of the card's account. */
 function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLInputElement | null>; onEnter(): void }) {
   const view = useField(field);
-  const typing = useTyping({ field, view, isLast: true });
+  const input = useTextInput({ field, view, isLast: true });
   const id = useId();
   const { label, error } = view.frame;
   useLayoutEffect(() => {
-    ref.current = typing.ref.current;
+    ref.current = input.ref.current;
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    typing.onKeyDown?.(event);
+    input.onKeyDown?.(event);
     if (event.key === "Enter" && !event.nativeEvent.isComposing) onEnter();
   };
   return (
@@ -312,7 +312,7 @@ function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLIn
       <span>{label}</span>
       <input
         type="text"
-        {...typing}
+        {...input}
         onKeyDown={onKeyDown}
         id={id}
         part="input"

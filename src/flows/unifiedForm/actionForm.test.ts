@@ -44,7 +44,7 @@ describe("the form of an action", () => {
     const withAmount: ActionOf<"form"> = { type: "form", fields: [{ name: "amount", type: "amount" }] };
     const [field] = actionForm(fakeCashier(), "t1", withAmount).fields;
     expect(field?.format.plain("1234,5")).toBe("1234.5");
-    expect(field?.kind.typing(field.description).inputMode).toBe("decimal");
+    expect(field?.kind.inputAttributes(field.description).inputMode).toBe("decimal");
   });
 
   it("is dropped once accepted, without affecting other forms", () => {

@@ -1,7 +1,7 @@
 import { cardTokenOf, snakeCaseName } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { inputModeOf, takesLetters } from "../masks/formatFor";
-import type { TypingAttributes } from "../state/state";
+import type { InputAttributes } from "../state/state";
 
 /** HTML autofill tokens of fields that are no card's, by their names in snake case; the first match wins. */
 const tokens: readonly [RegExp, string][] = [
@@ -27,7 +27,7 @@ export function autofillTokenOf(field: MethodField): string {
 }
 
 /** The `inputmode` of a field with an autofill token. */
-function keyboardOf(field: MethodField, token: string): TypingAttributes["inputMode"] {
+function keyboardOf(field: MethodField, token: string): InputAttributes["inputMode"] {
   if (token === "email") return token;
   // the keyboards of numbers have no letters
   if (takesLetters(field)) return inputModeOf(field);
@@ -36,7 +36,7 @@ function keyboardOf(field: MethodField, token: string): TypingAttributes["inputM
 }
 
 /** Autofill and keyboard attributes of a text field. */
-export function typingAttributes(field: MethodField): TypingAttributes {
+export function inputAttributes(field: MethodField): InputAttributes {
   const autoComplete = autofillTokenOf(field);
   const isName = autoComplete === "name" || autoComplete.endsWith("-name");
   return {

@@ -95,7 +95,7 @@ function requiredText(cashier: Cashier, { kind, description }: Worded, label: st
   const id = `${formTexts.required.id}.${description.name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
   const field = inSentence(label, cashier.i18n.locale);
-  const own = kind.words?.(description).missing ?? missingTexts[kind.typing(description).autoComplete];
+  const own = kind.words?.(description).missing ?? missingTexts[kind.inputAttributes(description).autoComplete];
   if (own) return cashier.text(own, { field });
   if (label === "") return cashier.text(formTexts.required);
   return cashier.text(isAbbreviation(description.name) ? formTexts.enterNamed : formTexts.enterField, { field });

@@ -15,7 +15,7 @@ import { cardPart } from "../kinds/card/cardPart";
 import { dropSecurityCode, shownMessage } from "../state/cardData";
 import { createForm, formValues } from "../state/form";
 import { formsAtom } from "../state/state";
-import { typingAttributes } from "./autofill";
+import { inputAttributes } from "./autofill";
 
 const words = [
   ...["cvv", "cvc", "cvn", "csc", "cvd", "cvv2", "cvc2", "cvv_2", "card_cvv", "card_cvc", "card_cvn", "card_csc"],
@@ -42,7 +42,7 @@ describe.each(names)("%s, without a category,", (name) => {
   it("is a security code for autofill, the card's block and card data", () => {
     expect(isSecurityCode(code)).toBe(true);
     expect(isCardData(code)).toBe(true);
-    expect(typingAttributes(code)).toMatchObject({ autoComplete: "cc-csc", inputMode: "numeric" });
+    expect(inputAttributes(code)).toMatchObject({ autoComplete: "cc-csc", inputMode: "numeric" });
     expect(cardPart(code)).toBe("code");
   });
 

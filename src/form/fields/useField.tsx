@@ -95,8 +95,8 @@ function usePrefilled(
   };
 }
 
-/** Parameters of {@link useTyping}. */
-export interface Typing extends Pick<FieldInputProps, "field" | "isLast"> {
+/** Parameters of {@link useTextInput}. */
+export interface TextInputOptions extends Pick<FieldInputProps, "field" | "isLast"> {
   view: Pick<FieldView, "input" | "change">;
   /** Called on focus and blur. */
   onFocusChange?: ((isFocused: boolean) => void) | undefined;
@@ -105,14 +105,15 @@ export interface Typing extends Pick<FieldInputProps, "field" | "isLast"> {
 /**
  * The props of a text input with its mask, autofill and keyboard; it renders only when its text changes from elsewhere.
  */
-export function useTyping({ field, view, isLast, onFocusChange }: Typing): TextInputProps & Pick<EditingProps, "ref"> {
+export function useTextInput(options: TextInputOptions): TextInputProps & Pick<EditingProps, "ref"> {
+  const { field, view, isLast, onFocusChange } = options;
   const { description, format, kind } = field;
   const { input, change } = view;
   const editing = useEditing({ format, clearing: useAtomValue(field.clearingAtom), ...useTypedText(field, change) });
-  const [typing] = useState(() => kind.typing(description));
+  const [attributes] = useState(() => kind.inputAttributes(description));
   return {
     ...input,
-    ...typing,
+    ...attributes,
     ...editing,
     spellCheck: false,
     enterKeyHint: isLast ? "done" : "next",

@@ -16,7 +16,7 @@ export interface Rejection extends Problem {
 }
 
 /** Attributes of a text field that control autofill and the on-screen keyboard. */
-export interface TypingAttributes {
+export interface InputAttributes {
   /** the HTML autofill token; "off" if none applies */
   autoComplete: string;
   inputMode: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
@@ -55,7 +55,7 @@ export interface FieldKind {
   /** How its text is shown and sent. An invalid mask is ignored and returned as a problem. */
   format(field: MethodField): ChosenFormat;
   /** Autofill and keyboard, if the player types it. */
-  typing(field: MethodField): TypingAttributes;
+  inputAttributes(field: MethodField): InputAttributes;
   /** The text that the server's rules apply to; the plain value by default. */
   ruleText?(shown: string): string;
   /** Checks a value that is present and passes the server's rules. */

@@ -12,5 +12,5 @@ export const amountKind: FieldKind = {
   ...textKind,
   takes: ({ type }) => type === "amount",
   format: (field) => textKind.format(asNumber(field)),
-  typing: (field) => textKind.typing(asNumber(field)),
+  inputAttributes: (field) => textKind.inputAttributes(asNumber(field)),
 };

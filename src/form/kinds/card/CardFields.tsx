@@ -10,7 +10,7 @@ import { useStyles } from "../../../ui/dom/useStyles";
 import { FieldNote, TextInput } from "../../../ui/input/Field";
 import formCss from "../../../ui/input/form.css?inline";
 import { fieldPlaceholder } from "../../fields/fieldLabel";
-import { useField, useTypedInput, useTyping } from "../../fields/useField";
+import { useField, useTextInput, useTypedInput } from "../../fields/useField";
 import { controlName } from "../../moveFocus";
 import type { FieldInputProps, FieldListProps, FormField } from "../../state/state";
 import { cardTexts } from "../../texts";
@@ -155,7 +155,7 @@ function CardField({ id, field, isTyping, isLast, below, after }: CardFieldProps
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
   const view = useField(field, isTyping);
-  const typing = useTyping({ field, view, isLast });
+  const input = useTextInput({ field, view, isLast });
   const { label, action, hint, error } = view.frame;
   const describedBy = [(error || hint) && `${id}n`, below && `${id}b`].filter(Boolean).join(" ");
   return (
@@ -167,7 +167,7 @@ function CardField({ id, field, isTyping, isLast, below, after }: CardFieldProps
         {action}
       </div>
       <TextInput
-        {...typing}
+        {...input}
         id={id}
         aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}

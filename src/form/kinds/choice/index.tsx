@@ -3,7 +3,7 @@ import { useCashier } from "../../../cashier/Cashier";
 import { areaAtom } from "../../../cashier/entry";
 import { RadioField, Select } from "../../../ui/input/Choice";
 import { Field } from "../../../ui/input/Field";
-import { typingAttributes } from "../../fields/autofill";
+import { inputAttributes } from "../../fields/autofill";
 import { useField } from "../../fields/useField";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
@@ -61,7 +61,7 @@ export const choiceKind: FieldKind = {
   takes: ({ values }) => Boolean(values?.length),
   Input: DropdownField,
   format: () => ({ format: verbatim }),
-  typing: typingAttributes,
+  inputAttributes,
   words: ({ name }) => ({ missing: /bank/i.test(name) ? choiceTexts.bank : choiceTexts.other }),
 };
 

@@ -4,8 +4,8 @@ import { useCashier } from "../../../cashier/Cashier";
 import type { MethodField } from "../../../contract/list/method";
 import { type CssVariables, useStyles } from "../../../ui/dom/useStyles";
 import { Field, TextInput } from "../../../ui/input/Field";
-import { autofillTokenOf, typingAttributes } from "../../fields/autofill";
-import { useField, useTypedInput, useTyping } from "../../fields/useField";
+import { autofillTokenOf, inputAttributes } from "../../fields/autofill";
+import { useField, useTextInput, useTypedInput } from "../../fields/useField";
 import { compileRule } from "../../rules/compileRule";
 import type { FieldInputProps, FieldKind, FormField } from "../../state/state";
 import { formTexts } from "../../texts";
@@ -149,21 +149,21 @@ function useCodeSubmit(ref: RefObject<HTMLInputElement | null>, field: FormField
 function CodeField({ field, isLast, below }: FieldInputProps) {
   useStyles(css);
   const length = codeLength(field.description);
-  const typing = useTyping({ field, view: useField(field), isLast });
-  const isTyped = useTypedInput(typing.ref) !== undefined;
+  const input = useTextInput({ field, view: useField(field), isLast });
+  const isTyped = useTypedInput(input.ref) !== undefined;
   const count = useAtomValue(field.valueAtom).length;
   // digits that are still to come are no error
   const { frame } = useField(field, isTyped && count < (length ?? 1));
-  useCodeFocus(typing.ref, field);
-  useCodeSubmit(typing.ref, field, length);
+  useCodeFocus(input.ref, field);
+  useCodeSubmit(input.ref, field, length);
   return (
     <Field {...frame} below={below}>
       {(control) =>
         length === undefined ? (
-          <TextInput {...control} {...typing} />
+          <TextInput {...control} {...input} />
         ) : (
           <Digits length={length} count={count}>
-            <input type="text" {...control} {...typing} className="input" part="input" />
+            <input type="text" {...control} {...input} className="input" part="input" />
           </Digits>
         )
       }
@@ -202,6 +202,6 @@ export const codeKind: FieldKind = {
   takes: isOneTimeCode,
   Input: CodeField,
   format: (field) => textFormat(withCodeMask(field)),
-  typing: (field) => typingAttributes(withCodeMask(field)),
+  inputAttributes: (field) => inputAttributes(withCodeMask(field)),
   words: () => ({ missing: formTexts.enterCode }),
 };

@@ -1,7 +1,7 @@
 import { isHostedCard } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import { lazyPart } from "../../../loading/lazyPart";
-import { typingAttributes } from "../../fields/autofill";
+import { inputAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
 import type { FieldKind } from "../../state/state";
 import { cardTexts } from "../../texts";
@@ -19,7 +19,7 @@ export const hostedCardKind: FieldKind = {
   takes: isHostedCard,
   Input: HostedCardOnDemand,
   format: () => ({ format: { ...verbatim, show: () => "", plain: () => "" } }),
-  typing: typingAttributes,
+  inputAttributes,
   createHosted: createHostedField,
   words: (field) =>
     isCodeAlone(field) ? { missing: cardTexts.enterCode } : { missing: cardTexts.enterCard, label: cardTexts.title },

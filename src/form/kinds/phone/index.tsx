@@ -11,7 +11,7 @@ export const phoneKind: FieldKind = {
   takes: ({ type }) => type === "phone_with_prefix",
   Input: PhoneOnDemand,
   format: () => ({ format: { ...verbatim, plain: plainPhone } }),
-  typing: () => ({ autoComplete: "tel", inputMode: "tel", autoCapitalize: "off" }),
+  inputAttributes: () => ({ autoComplete: "tel", inputMode: "tel", autoCapitalize: "off" }),
   ruleText: nationalDigits,
   // until the metadata have loaded, a number may lack its country
   check: (plain) => (plain.startsWith("+") ? undefined : formTexts.format),

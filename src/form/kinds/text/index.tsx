@@ -5,9 +5,9 @@ import type { MethodField } from "../../../contract/list/method";
 import { asciiText } from "../../../money/writtenAmount";
 import { localeAtom } from "../../../session/atoms";
 import { Field, TextInput } from "../../../ui/input/Field";
-import { typingAttributes } from "../../fields/autofill";
+import { inputAttributes } from "../../fields/autofill";
 import { fieldPlaceholder } from "../../fields/fieldLabel";
-import { useField, useTyping } from "../../fields/useField";
+import { useField, useTextInput } from "../../fields/useField";
 import { type Format, plainText } from "../../masks/Format";
 import { type ChosenFormat, formatFor, namedMask } from "../../masks/formatFor";
 import { compileRule } from "../../rules/compileRule";
@@ -87,13 +87,13 @@ export function TextField({ ref, field, isLast, below, isTyping, hint, after, on
   const locale = useAtomValue(localeAtom);
   const { description } = field;
   const view = useField(field, isTyping);
-  const typing = useTyping({ field, view, isLast, onFocusChange });
+  const input = useTextInput({ field, view, isLast, onFocusChange });
   return (
     <Field ref={ref} {...view.frame} hint={view.frame.hint ?? hint} below={below}>
       {(control) => (
         <TextInput
           {...control}
-          {...typing}
+          {...input}
           placeholder={fieldPlaceholder(cashier, description, locale, view.frame.label)}
           after={after}
         />
@@ -107,8 +107,8 @@ export const textKind: FieldKind = {
   takes: () => true,
   Input: TextField,
   format: (field) => textFormat(field),
-  typing: (field) => {
-    const typing = typingAttributes(field);
-    return isUpperCase(field) ? { ...typing, autoCapitalize: "characters" } : typing;
+  inputAttributes: (field) => {
+    const attributes = inputAttributes(field);
+    return isUpperCase(field) ? { ...attributes, autoCapitalize: "characters" } : attributes;
   },
 };

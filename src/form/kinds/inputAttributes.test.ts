@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MethodField } from "../../contract/list/method";
 import { kindOf } from ".";
 
-const typingAttributes = (field: MethodField) => kindOf(field).typing(field);
+const inputAttributes = (field: MethodField) => kindOf(field).inputAttributes(field);
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 
 describe("HTML autofill tokens", () => {
@@ -59,14 +59,14 @@ describe("HTML autofill tokens", () => {
     ["promo_code", "off", "text"],
     ["", "off", "text"],
   ])("%s: %s, keyboard %s", (name, autoComplete, inputMode) =>
-    expect(typingAttributes(field(name))).toMatchObject({ autoComplete, inputMode }),
+    expect(inputAttributes(field(name))).toMatchObject({ autoComplete, inputMode }),
   );
 
   it("a name among card fields is the cardholder's name", () =>
-    expect(typingAttributes(field("name", { category: "card" })).autoComplete).toBe("cc-name"));
+    expect(inputAttributes(field("name", { category: "card" })).autoComplete).toBe("cc-name"));
 
   it("a phone with its prefix is a full phone number", () =>
-    expect(typingAttributes(field("wallet", { type: "phone_with_prefix" }))).toMatchObject({
+    expect(inputAttributes(field("wallet", { type: "phone_with_prefix" }))).toMatchObject({
       autoComplete: "tel",
       inputMode: "tel",
     }));
@@ -80,7 +80,7 @@ describe("the keyboard of a phone", () => {
     ["date", "numeric"],
     ["number", "decimal"],
     [null, "text"],
-  ])("mask %s: %s", (mask, inputMode) => expect(typingAttributes(field("x", { mask })).inputMode).toBe(inputMode));
+  ])("mask %s: %s", (mask, inputMode) => expect(inputAttributes(field("x", { mask })).inputMode).toBe(inputMode));
 
   it.each([
     [field("pan", { mask: "@@@@@####@" }), "text"],
@@ -91,7 +91,7 @@ describe("the keyboard of a phone", () => {
     [field("card_exp_month", { mask: "number", type: "text_uppercase" }), "numeric"],
     [field("email", { mask: "*****" }), "email"],
   ])("has letters where the server asks for some: %j, %s", (description, inputMode) =>
-    expect(typingAttributes(description).inputMode).toBe(inputMode),
+    expect(inputAttributes(description).inputMode).toBe(inputMode),
   );
 
   it.each([
@@ -99,6 +99,6 @@ describe("the keyboard of a phone", () => {
     [field("full_name"), "words"],
     [field("email"), "off"],
   ])("%j: capitals %s", (description, autoCapitalize) =>
-    expect(typingAttributes(description).autoCapitalize).toBe(autoCapitalize),
+    expect(inputAttributes(description).autoCapitalize).toBe(autoCapitalize),
   );
 });
