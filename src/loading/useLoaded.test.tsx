@@ -42,6 +42,20 @@ describe("useLoaded", () => {
     expect(box.textContent).toBe("Hello Ada");
   });
 
+  it("takes what arrives while it is not wanted only once it is wanted again", async () => {
+    let arrive: (greet: Greet) => void = () => {};
+    const loaded = new Promise<Greet>((resolve) => {
+      arrive = resolve;
+    });
+    const load = () => loaded;
+    await render(<Greeting load={load} />);
+    await render(<Greeting load={load} isWanted={false} />);
+    await act(async () => arrive((name) => `Hello ${name}`));
+    expect(box.textContent).toBe("…");
+    await render(<Greeting load={load} />);
+    expect(box.textContent).toBe("Hello Ada");
+  });
+
   it("retries when the network returns", async () => {
     const load = failing(1);
     await render(<Greeting load={load} />);

@@ -4,7 +4,7 @@ import { retryUntilDone } from "./retryUntilDone";
 /**
  * Loads code that a component needs, and retries a failed import while the component is mounted.
  * @param load a function that stays the same
- * @param isWanted whether to load it now
+ * @param isWanted whether to load it now; what arrives later is taken once it is wanted again
  * @returns undefined until the code has loaded
  */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>, isWanted = true): Loaded | undefined {
@@ -13,9 +13,13 @@ export function useLoaded<Loaded>(load: () => Promise<Loaded>, isWanted = true):
   const isMissing = isWanted && !result;
   useEffect(() => {
     if (!isMissing) return undefined;
-    const unmounted = new AbortController();
-    void retryUntilDone(async () => setResult({ loaded: await load() }), unmounted.signal);
-    return () => unmounted.abort();
+    const unwanted = new AbortController();
+    const { signal } = unwanted;
+    void retryUntilDone(async () => {
+      const loaded = await load();
+      if (!signal.aborted) setResult({ loaded });
+    }, signal);
+    return () => unwanted.abort();
   }, [isMissing, load]);
   return result?.loaded;
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { retryUntilDone } from "../../../loading/retryUntilDone";
+import { useState } from "react";
+import { useLoaded } from "../../../loading/useLoaded";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
 import { formTexts } from "../../texts";
@@ -17,21 +17,14 @@ export const phoneKind: FieldKind = {
   check: (plain) => (plain.startsWith("+") ? undefined : formTexts.format),
 };
 
+const loadPhoneField = async () => (await import("./PhoneField")).PhoneField;
+
 /**
  * The phone field, loaded on demand. A plain text field stands in until it is loaded. A focused field is never
  * replaced.
  */
 function PhoneOnDemand(props: FieldInputProps) {
-  const [PhoneField, setPhoneField] = useState<ComponentType<FieldInputProps>>();
   const [isFocused, setFocused] = useState(false);
-  useEffect(() => {
-    if (isFocused || PhoneField) return undefined;
-    const unwanted = new AbortController();
-    const { signal } = unwanted;
-    void retryUntilDone(() => import("./PhoneField"), signal).then((module) => {
-      if (module && !signal.aborted) setPhoneField(() => module.PhoneField);
-    });
-    return () => unwanted.abort();
-  }, [isFocused, PhoneField]);
+  const PhoneField = useLoaded(loadPhoneField, !isFocused);
   return PhoneField ? <PhoneField {...props} /> : <TextField {...props} onFocusChange={setFocused} />;
 }
