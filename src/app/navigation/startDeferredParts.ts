@@ -81,7 +81,7 @@ export function followStoredRequests(cashier: Cashier): void {
   const follow = () => {
     if (allStoredRequests().length === 0) return;
     unsubscribe();
-    void retryUntilDone(() => import("../../transaction/reload/restoreRequests"), signal).then((code) =>
+    void retryUntilDone(() => import("../../transaction/requests/restoreRequests"), signal).then((code) =>
       code?.restoreRequests(cashier),
     );
   };

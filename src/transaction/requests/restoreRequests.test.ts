@@ -15,13 +15,13 @@ import { CashierError } from "../../contract/CashierError";
 import { earlierTokensAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
-import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
-import { requestsKey } from "../requests/storedRequests";
 import { activeAtom, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
+import { ledgerAtom, unansweredAmounts } from "./ledger";
 import { restoreRequests } from "./restoreRequests";
+import { requestsKey } from "./storedRequests";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const unsupported = new CashierError("No", { status: 404, code: "not_found" });

@@ -4,7 +4,9 @@ import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
-import { ledgerAtom, type PendingRequest } from "../requests/ledger";
+import { knownTransactions } from "../updates/payments";
+import { update } from "../updates/updates";
+import { ledgerAtom, type PendingRequest } from "./ledger";
 import {
   findCreated,
   followRequest,
@@ -15,10 +17,8 @@ import {
   recordFound,
   requestPlayersAtom,
   shareRequests,
-} from "../requests/requests";
-import { storedRequestsOf } from "../requests/storedRequests";
-import { knownTransactions } from "../updates/payments";
-import { update } from "../updates/updates";
+} from "./requests";
+import { storedRequestsOf } from "./storedRequests";
 
 /**
  * Follows the requests that this tab sent before the page was loaded, until the server knows their outcome. A payment
