@@ -29,7 +29,6 @@ import { type FieldName, fieldNames } from "../session/fields";
 import type { HostSession } from "../session/hostSession";
 import { attributeName } from "../session/plainValues";
 import { sessionPlayer } from "../session/playerIdentity";
-import laterTokensCss from "../theme/laterTokens.css?inline";
 import { movedEvent } from "../ui/dom/ofAnyWindow";
 import buttonCss from "../ui/input/button.css?inline";
 import listCss from "../ui/layout/list.css?inline";
@@ -117,7 +116,7 @@ export class CashierElement extends Base {
     this.placeholder = adoptPlaceholder(port.root);
     this.widget = new Widget(port, this.#configuration().settings, early);
     const { frameCss } = CashierElement.script;
-    const styles = [...frameStyles(frameCss), listCss, buttonCss, laterTokensCss, shellCss];
+    const styles = [...frameStyles(frameCss), listCss, buttonCss, shellCss];
     for (const css of styles) this.widget.styles.adopt(css);
     for (const [name, raw] of this.#rawValues) void this.#setPartly(name, raw);
     startUp(this.widget);

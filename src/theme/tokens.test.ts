@@ -15,27 +15,11 @@ function declarations(selector: string, ...files: string[]): Map<string, string>
   );
 }
 
-const light = declarations(
-  ":host",
-  "frameTokens.css",
-  "tokens.css",
-  "buttonTokens.css",
-  "laterTokens.css",
-  "flowTokens.css",
-);
+const files = ["frameTokens.css", "tokens.css", "buttonTokens.css", "flowTokens.css", "../ui/layout/shell.css"];
+const light = declarations(":host", ...files);
 const themes = {
   light,
-  dark: new Map([
-    ...light,
-    ...declarations(
-      ':host([data-theme="dark"])',
-      "frameTokens.css",
-      "tokens.css",
-      "buttonTokens.css",
-      "laterTokens.css",
-      "flowTokens.css",
-    ),
-  ]),
+  dark: new Map([...light, ...declarations(':host([data-theme="dark"])', ...files)]),
 };
 type ThemeName = keyof typeof themes;
 

@@ -8,7 +8,7 @@ import { furtherProperties, mainProperties } from "./properties";
 import { isValue, themeCss } from "./themeCss";
 
 const reference = await readFile(new URL("../../../../src/element/README.md", import.meta.url), "utf8");
-const styles = ["frameTokens.css", "tokens.css", "buttonTokens.css", "laterTokens.css", "flowTokens.css"].map((name) =>
+const styles = ["frameTokens.css", "tokens.css", "buttonTokens.css", "flowTokens.css"].map((name) =>
   readFile(new URL(`../../../../src/theme/${name}`, import.meta.url), "utf8"),
 );
 const sheets = (await Promise.all(styles)).map((css) => css.split(':host([data-theme="dark"])'));
