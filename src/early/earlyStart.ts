@@ -1,6 +1,6 @@
 import type { ErrorReport } from "../contract/CashierError";
 import { version } from "../contract/version";
-import { isHosted } from "../host/embedding";
+import { mayBeHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
 import { addressLocale } from "../i18n/locales";
 import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
@@ -46,7 +46,7 @@ export function earlyStart(element: MaybeStarted, script: Script): void {
   if (session.token) {
     connect(element, start, script, { session, settings }, takeFittingRequest(element, session, settings));
     watchPlayer(element, start, script);
-  } else if (isHosted()) startWithHost(element, start, script).catch(() => {});
+  } else if (mayBeHosted()) startWithHost(element, start, script).catch(() => {});
   // by then every element in the document has taken over its start; a removed one never does
   void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
 }

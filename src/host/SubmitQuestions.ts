@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SubmittedPayment, SubmitVerdict } from "../contract/host/events";
 import { randomUuid } from "../contract/randomUuid";
 import { objectOf } from "../contract/wire/schema";
-import { isHosted } from "./embedding";
+import { mayBeHosted } from "./embedding";
 
 const envelopeSchema = objectOf({ id: v.string(), proceed: v.boolean(), message: v.optional(v.unknown()) });
 const messageSchema = v.optional(v.string());
@@ -26,7 +26,7 @@ export class SubmitQuestions {
   /** Sends a question. A verdict that comes after the signal has aborted is ignored. */
   ask(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict> {
     // a page that holds the element has the event itself
-    if (!isHosted()) return Promise.resolve();
+    if (!mayBeHosted()) return Promise.resolve();
     const id = randomUuid();
     return new Promise((resolve) => {
       if (signal.aborted) return;

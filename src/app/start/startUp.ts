@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/toCashierError";
 import { version } from "../../contract/version";
-import { isHosted } from "../../host/embedding";
+import { mayBeHosted } from "../../host/embedding";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
@@ -65,7 +65,7 @@ function loadEventSinks(widget: Widget): void {
 /** Loads the event sinks at once when a host may be waiting, else after the first screen, which does not need them. */
 function scheduleEventSinks(widget: Widget): void {
   const { port, signal, store } = widget;
-  if (!port.hasToken() || isHosted()) loadEventSinks(widget);
+  if (!port.hasToken() || mayBeHosted()) loadEventSinks(widget);
   // loads nothing once the widget has ended
   else void whenTrue(store, isSettledAtom, signal).then(() => whenIdle(() => loadEventSinks(widget)));
 }
