@@ -51,10 +51,10 @@ describe("cashier-token-expired", () => {
 it("a changed page opens, but not from the quick view's card, which has deposits only", () => {
   const widget = openWidget();
   const settings = widget.store.get(settingsAtom);
-  widget.configure({ ...settings, view: "quick", page: "withdrawal" });
+  widget.applySettings({ ...settings, view: "quick", page: "withdrawal" });
   expect(widget.screen).toBe("/deposit");
-  widget.configure({ ...settings, page: "deposit" });
-  widget.configure({ ...settings, page: "withdrawal" });
+  widget.applySettings({ ...settings, page: "deposit" });
+  widget.applySettings({ ...settings, page: "withdrawal" });
   expect(widget.screen).toBe("/withdrawal");
   widget.end();
 });

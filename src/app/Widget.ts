@@ -53,6 +53,8 @@ export class Widget implements Cashier {
   /** forwards events to the host's bridge, the log, metrics and monitoring */
   readonly events = new BufferedSink();
   readonly earlyHost: EarlyHost | undefined;
+  /** the bridge to the host, once its code is loaded */
+  bridge: HostBridge | undefined;
   /** when the element was inserted, or its early start began, in ms since the page's time origin */
   readonly startedAtMs: number;
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
@@ -61,7 +63,6 @@ export class Widget implements Cashier {
   readonly flows = new LazyFlows(({ startDeferredParts }) => startDeferredParts(this));
   /** the code that handles pushes, from the first push on */
   #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
-  #bridge: HostBridge | undefined;
   #send: Cashier["call"] = (call) => this.connection.call(call);
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
@@ -85,7 +86,7 @@ export class Widget implements Cashier {
   }
 
   /** Applies changed settings; a changed page opens, and another server has other methods and payments. */
-  configure(settings: Settings): void {
+  applySettings(settings: Settings): void {
     const { page, server } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
     if (settings.server && settings.server !== server && this.store.get(isStartedAtom)) {
@@ -105,16 +106,6 @@ export class Widget implements Cashier {
   /** The screen that was drawn before React had loaded, if it is the current session's. */
   get earlyScreen(): EarlyScreen | undefined {
     return this.connection.screen;
-  }
-
-  /** The bridge to the host, once its code is loaded. */
-  get bridge(): HostBridge | undefined {
-    return this.#bridge;
-  }
-
-  /** Takes the bridge to the host, whose code is loaded on demand. */
-  attach(bridge: HostBridge): void {
-    this.#bridge = bridge;
   }
 
   call(call: Call): Promise<unknown> {

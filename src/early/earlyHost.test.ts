@@ -57,7 +57,7 @@ describe("openEarlyHost", () => {
     const { host } = openEarly();
     const loaded = [JSON.stringify({ type: "Loaded", payload: { version }, version })];
     expect(posted.mock.calls).toEqual([loaded]);
-    host.attach(widgetPort().port).receive("cashier-loaded", { version }, 0);
+    host.handOver(widgetPort().port).receive("cashier-loaded", { version }, 0);
     expect(posted.mock.calls).toEqual([loaded]);
   });
 
@@ -80,7 +80,7 @@ describe("openEarlyHost", () => {
     expect(host.takeSession()).toMatchObject({ fields: { token: "two", lang: "es" }, user: { lang: "es" } });
     expect(host.takeSession()).toBeUndefined();
     const { port, calls } = widgetPort();
-    host.attach(port);
+    host.handOver(port);
     expect(calls).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("openEarlyHost", () => {
     send("go-back");
     send("bonus-list-updated", "none");
     const { port, calls } = widgetPort();
-    host.attach(port);
+    host.handOver(port);
     expect(calls).toEqual([
       ["report", new CashierError("Incorrect data from host")],
       ["back"],
@@ -124,7 +124,7 @@ describe("openEarlyHost", () => {
     expect(onSession).not.toHaveBeenCalled();
     expect(host.takeSession()).toBeUndefined();
     const { port, calls } = widgetPort();
-    host.attach(port);
+    host.handOver(port);
     const message = "The payment server is not the host's";
     expect(calls).toEqual([
       ["fail", new CashierError(message, { code: "untrusted_server", url: "https://evil.example" })],
@@ -134,7 +134,7 @@ describe("openEarlyHost", () => {
   it("signs a player out who is followed by a session meant for another server, and then reports why", async () => {
     const { host } = openEarly();
     const { port, calls } = widgetPort("", [server, servers[1]]);
-    host.attach(port);
+    host.handOver(port);
     send("loaded", { token: "ana", server });
     send("loaded", { token: "ben", server: "https://other.example" });
     await Promise.resolve();
@@ -151,7 +151,7 @@ describe("openEarlyHost", () => {
   it("fails no session that follows one meant for another server at once", async () => {
     const { host } = openEarly();
     const { port, calls } = widgetPort("", [server, servers[1]]);
-    host.attach(port);
+    host.handOver(port);
     send("loaded", { token: "ana", server });
     send("loaded", { token: "ben", server: "https://other.example" });
     send("loaded", { token: "ben", server });
@@ -165,11 +165,11 @@ describe("openEarlyHost", () => {
   it("does not give the host's player the renewed token of the page's own", () => {
     const { host } = openEarly();
     const { port, calls } = widgetPort();
-    const bridge = host.attach(port);
+    const bridge = host.handOver(port);
     send("loaded", { user: { token: "ana", id_user: "1" } });
     bridge.renewToken("ana, renewed");
     const own = widgetPort("ben");
-    bridge.attach(own.port);
+    bridge.moveTo(own.port);
     bridge.renewToken("ben, renewed");
     expect([calls.length, own.calls]).toEqual([2, []]);
   });
@@ -178,7 +178,7 @@ describe("openEarlyHost", () => {
     const { host } = openEarly();
     send("loaded", { token: "t", currency: "EUR" });
     const { port, calls } = widgetPort("own");
-    host.attach(port);
+    host.handOver(port);
     send("loaded", { token: "u" });
     send("bonus-list-updated", bonuses);
     expect(calls).toEqual([["setBonusList", bonuses]]);
@@ -189,7 +189,7 @@ describe("openEarlyHost", () => {
     closed.host.end();
     const handed = openEarly();
     const { port, calls, end } = widgetPort();
-    handed.host.attach(port);
+    handed.host.handOver(port);
     end();
     send("loaded", { token: "t" });
     send("go-back");
@@ -217,7 +217,7 @@ describe("an early host that does not answer", () => {
     const { host } = openEarly();
     vi.advanceTimersByTime(5_000);
     const { port, calls } = widgetPort(token);
-    host.attach(port);
+    host.handOver(port);
     expect(calls).toEqual(told);
   });
 
@@ -227,7 +227,7 @@ describe("an early host that does not answer", () => {
     send("loaded", { token: "late" });
     expect(host.takeSession()?.fields).toEqual({ token: "late", server });
     const { port, calls } = widgetPort();
-    host.attach(port);
+    host.handOver(port);
     expect(calls).toEqual([]);
   });
 });

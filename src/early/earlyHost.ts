@@ -26,7 +26,7 @@ export interface EarlyHost {
   /** Returns the host's session once, if it has arrived: the first screen is painted with it. */
   takeSession(): HostedSession | undefined;
   /** Hands over the bridge and all queued messages. */
-  attach(port: HostPort): HostBridge;
+  handOver(port: HostPort): HostBridge;
   /**
    * Ends a bridge that no element takes over.
    * @param failure why start-up failed; the bridge stays open to tell a host that has not answered yet
@@ -68,8 +68,8 @@ export function openEarlyHost({ element, version, servers, allowedOrigins, onSes
   bridge.awaitSession();
   return {
     takeSession,
-    attach(port) {
-      bridge.attach(port);
+    handOver(port) {
+      bridge.moveTo(port);
       const late = takeSession();
       // a token set on the element meanwhile takes precedence over the host's session
       if (late && !port.hasToken()) port.setSession(late.fields, late.user);

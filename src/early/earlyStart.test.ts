@@ -47,7 +47,7 @@ describe("an early start", () => {
     const taken = takeEarlyStart(element);
     const calls: unknown[] = [];
     const ending = new AbortController();
-    taken?.host?.attach({
+    taken?.host?.handOver({
       element,
       signal: ending.signal,
       hasToken: () => false,

@@ -35,7 +35,7 @@ export interface HostPort {
 /** Connects an element to its host, whether that is its own page, a parent frame or a native shell. */
 export interface HostBridge extends EventSink, SubmitHost {
   /** Switches to another port: the widget's, if the bridge was opened before the widget's code had loaded. */
-  attach(port: HostPort): void;
+  moveTo(port: HostPort): void;
   /** Waits for a session; restarts a wait that has failed. */
   awaitSession(): void;
   /** Replaces the token if the current one came from the user's profile. */

@@ -30,7 +30,7 @@ class Bridge implements HostBridge {
 
   constructor(port: HostPort) {
     this.#port = port;
-    this.attach(port);
+    this.moveTo(port);
     const { signal } = this.#lifetime;
     const onMessage = (data: unknown) => this.#receiveMessage(data);
     if (isFramed()) {
@@ -41,7 +41,7 @@ class Bridge implements HostBridge {
     window.addEventListener("cashier-host", onShellEvent, { signal });
   }
 
-  attach(port: HostPort): void {
+  moveTo(port: HostPort): void {
     this.#port = port;
     port.signal.addEventListener("abort", () => this.#lifetime.abort(), { once: true });
   }

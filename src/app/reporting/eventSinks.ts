@@ -22,7 +22,7 @@ export function openEventSinks(widget: Widget): void {
   prefetchLater(widget);
   checkStorage();
   const bridge = widgetBridge(widget);
-  widget.attach(bridge);
+  widget.bridge = bridge;
   const sinks: EventSink[] = [bridge];
   const add = (load: () => Promise<EventSink>) => sinks.push(lazySink(load, widget.signal));
   add(async () => (await import("./settingSinks")).settingSinks(widget));
@@ -54,7 +54,7 @@ function widgetBridge(widget: Widget): HostBridge {
     report: (error) => widget.report(error),
     fail: (error) => failStart(widget, error),
   };
-  const bridge = widget.earlyHost?.attach(host) ?? openBridge(host);
+  const bridge = widget.earlyHost?.handOver(host) ?? openBridge(host);
   store.sub(userAtom, () => {
     const { token } = store.get(userAtom);
     if (token) bridge.renewToken(token);

@@ -20,7 +20,7 @@ import { applyLogin, applySession, failStart, signOut } from "./applySession";
  * already.
  */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
-  widget.configure(settings);
+  widget.applySettings(settings);
   if (session.token) return;
   signOut(widget, session);
   void applyLook(widget);
