@@ -199,17 +199,17 @@ export class Widget implements Cashier {
   /** Loads the methods again. A message that replaces the list, as there are none, gives way to it. */
   refetch(): void {
     if (isMessageScreen(this.screen)) this.showReloadedList();
-    else this.dropMethods();
+    else this.reloadMethods();
   }
 
-  /** Drops the loaded methods, which the list loads again. */
-  dropMethods(): void {
+  /** Drops the loaded methods; the list loads them again. */
+  reloadMethods(): void {
     this.store.set(methodsAtom, {});
     this.store.set(reloadAtom, {});
   }
 
   showReloadedList(area = this.area): void {
-    this.dropMethods();
+    this.reloadMethods();
     this.navigation.openList(area);
   }
 

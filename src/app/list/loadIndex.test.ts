@@ -101,12 +101,12 @@ describe("the list that is open", () => {
     const { widget, store, news } = await following();
     await news();
     store.set(isStartedAtom, false);
-    widget.dropMethods();
+    widget.reloadMethods();
     expect(await news()).toEqual([]);
     store.set(isStartedAtom, true);
     expect(await news()).toEqual(["deposit MXN", "init"]);
     widget.end();
-    widget.dropMethods();
+    widget.reloadMethods();
     expect(await news()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { isConnectionError } from "../../transport/failures";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
-import { retry } from "../start/startUp";
+import { reloadScreen } from "../start/startUp";
 import { isStartedAtom, useScreenState } from "../state";
 import { useWidget, type Widget } from "../Widget";
 
@@ -113,7 +113,7 @@ export function chooseRegion(cashier: Pick<Cashier, "openSheet" | "track">): voi
 }
 
 /** Loads the content that the message replaces. */
-export function refresh(widget: Widget, route: string): void {
+export function refresh(widget: Widget, path: string): void {
   widget.track("button", { button: "refresh" });
-  retry(widget, route);
+  reloadScreen(widget, path);
 }

@@ -66,7 +66,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   if (isFirst) start(widget);
   else if (isAnother) widget.showReloadedList(homeOf(settings));
   else if (!isRegion(store, regionBefore) || widget.screen === "/error") widget.showReloadedList();
-  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.dropMethods();
+  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.reloadMethods();
   watchBadge(widget, session);
 }
 

@@ -45,13 +45,13 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
     render();
     return;
   }
-  const page = homeOf(store.get(settingsAtom));
+  const area = homeOf(store.get(settingsAtom));
   const { earlyScreen } = widget;
-  const isSame = earlyScreen?.isOf(methodsCall(page, regionOf(store)));
+  const isSame = earlyScreen?.isOf(methodsCall(area, regionOf(store)));
   const wanted = store.get(wantedListAtom);
-  const loading = loadList(widget, page, isSame ? earlyScreen?.shown : undefined);
+  const loading = loadList(widget, area, isSame ? earlyScreen?.shown : undefined);
   store.set(firstListAtom, {
-    area: page,
+    area,
     wanted,
     token: store.get(hostSessionAtom).token,
     loading,
@@ -59,7 +59,7 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
   const failed = new AbortController();
   loading.catch(() => failed.abort());
   const isReadyAtom = atom((get) => {
-    const isListReady = get(methodsAtom)[page] && get(savedRoomAtom)[page] && get(areTextsReadyAtom);
+    const isListReady = get(methodsAtom)[area] && get(savedRoomAtom)[area] && get(areTextsReadyAtom);
     return isListReady || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
   });
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));

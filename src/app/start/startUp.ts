@@ -71,12 +71,12 @@ function scheduleEventSinks(widget: Widget): void {
 }
 
 /** Loads a screen again, as the refresh button asks; after a failed start, starts again. */
-export function retry(widget: Widget, path: string): void {
+export function reloadScreen(widget: Widget, path: string): void {
   const { store } = widget;
   const session = store.get(hostSessionAtom);
   // first: a start that fails again at once replaces it by the error page
   widget.navigation.go(path, { replace: true });
-  if (store.get(isStartedAtom)) widget.dropMethods();
+  if (store.get(isStartedAtom)) widget.reloadMethods();
   else if (session.token) applySession(widget, store.get(pushedLoginAtom)?.given ?? session);
   else {
     store.set(widgetStateAtom, "starting");
