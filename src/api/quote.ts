@@ -5,7 +5,7 @@ import type { Caller } from "./request";
 
 /** The query of a quote; major units. */
 export interface QuoteQuery {
-  type: Area;
+  area: Area;
   method: string;
   amount: number;
   currency: string;
@@ -18,7 +18,7 @@ export interface QuoteQuery {
  * @returns undefined if the server has no quotes
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export function getQuote(caller: Caller, { bonus_id, ...query }: QuoteQuery): Promise<Quote | undefined> {
-  const payload = { ...query, ...(bonus_id !== undefined && { bonus_id }) };
+export function getQuote(caller: Caller, { area, bonus_id, ...query }: QuoteQuery): Promise<Quote | undefined> {
+  const payload = { type: area, ...query, ...(bonus_id !== undefined && { bonus_id }) };
   return requestIfSupported(caller, { method: "GET", path: "/BANKING/quote", payload, retry: false }, quoteSchema);
 }

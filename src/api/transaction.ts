@@ -270,9 +270,9 @@ export interface HistoryPage {
 /** The path of the call. */
 export const historyPath = "/BANKING/transactions";
 
-/** Selects a page; by default the first one of both types. */
+/** Selects a page; by default the first one of both areas. */
 export interface HistoryQuery {
-  type?: Area | undefined;
+  area?: Area | undefined;
   cursor?: string | undefined;
 }
 
@@ -281,8 +281,8 @@ export interface HistoryQuery {
  * @returns undefined if the server has no history
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export async function getHistory(caller: Caller, { type, cursor }: HistoryQuery): Promise<HistoryPage | undefined> {
-  const payload = { ...(type && { type }), ...(cursor !== undefined && { cursor }) };
+export async function getHistory(caller: Caller, { area, cursor }: HistoryQuery): Promise<HistoryPage | undefined> {
+  const payload = { ...(area && { type: area }), ...(cursor !== undefined && { cursor }) };
   const call = { method: "GET", path: historyPath, payload, retry: true } as const;
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, call, historyAnswerSchema);

@@ -252,7 +252,7 @@ describe("the contract's calls", () => {
     (caller) => getActive(caller, "withdrawal"),
     getNigerianBanks,
     (caller) => getHistory(caller, {}),
-    (caller) => getQuote(caller, { type: "deposit", method: "m", amount: 1, ...region }),
+    (caller) => getQuote(caller, { area: "deposit", method: "m", amount: 1, ...region }),
     (caller) => getSavedAccounts(caller, "deposit", region),
     (caller) => deleteSavedAccount(caller, byId.id),
     getLimits,

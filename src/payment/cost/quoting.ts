@@ -36,7 +36,7 @@ interface QuotedForm {
 export function quoteQuery(get: Getter, { area, method, amount, currency }: PricedPayment): QuoteQuery {
   const bonusId = area === "deposit" ? get(bonusIdAtomFor(method, amount)) : undefined;
   const country = get(countryAtom);
-  return { type: area, method: method.name, amount, currency, country, ...(bonusId && { bonus_id: bonusId }) };
+  return { area, method: method.name, amount, currency, country, ...(bonusId && { bonus_id: bonusId }) };
 }
 
 /** A query as text: a quote is of exactly this payment. */

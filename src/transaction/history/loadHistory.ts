@@ -29,8 +29,8 @@ async function loadPage(cashier: Cashier, asked: PageRequest): Promise<void> {
   const { list, cursor } = asked;
   const isSamePlayer = samePlayer(cashier.store);
   update(cashier, { type: "pageAsked", ...asked });
-  const type = list === "all" ? undefined : list;
-  const page = await getHistory(cashier, { type, cursor }).catch(() => "failed" as const);
+  const area = list === "all" ? undefined : list;
+  const page = await getHistory(cashier, { area, cursor }).catch(() => "failed" as const);
   if (isSamePlayer() && !cashier.signal.aborted)
     update(cashier, { type: "pageLoaded", ...asked, page: page ?? "unsupported" });
 }
