@@ -21,14 +21,13 @@ import type { EarlyHost } from "../early/earlyHost";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { retryUntilDone } from "../loading/retryUntilDone";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom, userAtom } from "../session/atoms";
 import { homeOf, type Settings } from "../session/hostSession";
-import { forgetPlayer, samePlayer } from "../session/playerAtom";
+import { forgetPlayer } from "../session/playerAtom";
 import { pushedLoginAtom } from "../session/pushedLogin";
 import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
-import type { Call, Push, TransportListener } from "../transport/Transport";
+import type { Call } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
@@ -36,7 +35,7 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { track, whenListPainted } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { connectionFailuresAtom, isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
+import { isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
 
 /** Calls that fail with a 401 within this time, in ms, report the same expiry. */
 const sameExpiryMs = 3_000;
@@ -61,8 +60,6 @@ export class Widget implements Cashier {
   readonly listPainted: Promise<number | undefined>;
   readonly connection: Connection;
   readonly flows = new LazyFlows(({ startDeferredParts }) => startDeferredParts(this));
-  /** the code that handles pushes, from the first push on */
-  #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
   #send: Cashier["call"] = (call) => this.connection.call(call);
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
@@ -71,11 +68,7 @@ export class Widget implements Cashier {
     this.port = port;
     this.startedAtMs = early?.startedAtMs ?? performance.now();
     this.earlyHost = early?.host;
-    const listener: TransportListener = {
-      onPush: (push) => void this.#receive(push),
-      onConnection: (failures) => this.store.set(connectionFailuresAtom, failures),
-    };
-    this.connection = new Connection(this.signal, listener, early?.connection);
+    this.connection = new Connection(this.signal, early?.connection);
     this.styles = createStyleAdopter(port.root);
     this.tokens = new DesignTokens(port.root, this.signal);
     this.navigation = new Navigation(this, `/${homeOf(settings)}`);
@@ -219,15 +212,6 @@ export class Widget implements Cashier {
     this.connection.close();
     if (!this.bridge) this.earlyHost?.end();
     this.store.set(isStartedAtom, false);
-  }
-
-  /** Handles a push once its code has loaded, which happens after the list is painted. Pushes keep their order. */
-  async #receive(push: Push): Promise<void> {
-    const isSamePlayer = samePlayer(this.store);
-    const arrivedAt = performance.now();
-    this.#receiver ??= retryUntilDone(() => import("./start/receivePush"), this.signal);
-    const module = await this.#receiver;
-    if (!this.signal.aborted && isSamePlayer()) module?.receivePush(this, push, arrivedAt);
   }
 }
 

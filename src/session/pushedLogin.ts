@@ -25,9 +25,6 @@ export function withHostSession(pushed: PushedLogin, given: HostSession): Pushed
 /** The host's session with the pushed fields. */
 export const sessionOf = ({ given, login }: PushedLogin): HostSession => ({ ...given, ...login });
 
-/** The session fields of the server's last `login.token` push; start-up applies each. */
-export const loginPushAtom = playerAtom<Login | undefined>(undefined);
-
 /** The session fields that the server has pushed, and the host's session that they are merged into. */
 export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
 

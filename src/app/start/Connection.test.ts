@@ -21,7 +21,7 @@ it("has the early list for a player's renewed token, but neither after a sign-ou
   const connect = () => {
     const early = connectEarly(session, settings);
     early.screen = new EarlyScreen(methodsCall("deposit", region), widget.port.root, () => {});
-    const connection = new Connection(ending.signal, { onPush() {}, onConnection() {} }, early);
+    const connection = new Connection(ending.signal, early);
     connection.open(session, settings, player, calls);
     expect(connection.screen).toBe(early.screen);
     return connection;

@@ -21,7 +21,7 @@ import {
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {
   readonly #signal: AbortSignal;
-  readonly #listener: TransportListener;
+  #listener: TransportListener | undefined;
   #early: EarlyConnection | undefined;
   #screen: EarlyScreen | undefined;
   #transport: LazyTransport | undefined;
@@ -29,10 +29,14 @@ export class Connection {
   /** the player it belongs to */
   #player: Player | undefined;
 
-  constructor(signal: AbortSignal, listener: TransportListener, early: EarlyConnection | undefined) {
+  constructor(signal: AbortSignal, early: EarlyConnection | undefined) {
     this.#signal = signal;
-    this.#listener = listener;
     this.#early = early;
+  }
+
+  /** Sets the listener of all connections from now on. */
+  listen(listener: TransportListener): void {
+    this.#listener = listener;
   }
 
   /** The early screen, if it was loaded for this player's session, whose token may have been renewed since. */
@@ -62,7 +66,7 @@ export class Connection {
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
     this.#transport = early?.transport ?? open();
     this.#transport.loadBy(loadTransport(session.transport, options));
-    this.#transport.listen(this.#listener);
+    if (this.#listener) this.#transport.listen(this.#listener);
     return early;
   }
 
@@ -107,7 +111,7 @@ export class Connection {
   /** Closes the current connection; its pending calls fail. */
   #disconnect(): void {
     // the next connection starts without failures
-    if (this.#transport) this.#listener.onConnection(0);
+    if (this.#transport) this.#listener?.onConnection(0);
     this.#transport?.close();
     this.#transport = undefined;
     this.#key = "";

@@ -3,8 +3,7 @@ import { openWidget } from "../../../test/unit/openWidget";
 import { CashierError } from "../../contract/CashierError";
 import { settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { loginPushAtom } from "../../session/pushedLogin";
-import { applySession } from "./applySession";
+import { applyLogin, applySession } from "./applySession";
 import { configure, startUp } from "./startUp";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -88,7 +87,7 @@ it("another payment server leaves the player whose token the server has pushed t
   const profile = { hash_id: "anna", token: "pushed" };
   startUp(widget);
   applySession(widget, given, profile);
-  widget.store.set(loginPushAtom, { token: "pushed" });
+  applyLogin(widget, { token: "pushed" });
   widget.go("/withdrawal", { replace: true });
   configure(widget, given, { ...widget.store.get(settingsAtom), server: "https://other.example" });
   applySession(widget, given);

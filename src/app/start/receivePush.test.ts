@@ -6,7 +6,7 @@ import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { currencyAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { applySession } from "./applySession";
+import { applyLogin, applySession } from "./applySession";
 import { receivePush } from "./receivePush";
 import { startUp } from "./startUp";
 
@@ -17,7 +17,7 @@ describe("a push about the health of methods", () => {
     const cashier = fakeCashier();
     const { store } = cashier;
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [spei] } });
-    const push = (data: unknown) => receivePush(cashier, { type: "methods.health", data }, performance.now());
+    const push = (data: unknown) => receivePush(cashier, { type: "methods.health", data }, performance.now(), () => {});
     push({ spei: { state: "sick" } });
     push({ spei: { state: "sick" } });
     push("down");
@@ -38,7 +38,7 @@ it.each([
   ["login.token", "Invalid host data: login.token", "invalid_host_data"],
 ])("reports a push %s without content once", (type, message, code) => {
   const cashier = fakeCashier();
-  for (let count = 0; count < 2; count++) receivePush(cashier, { type, data: undefined }, performance.now());
+  for (let count = 0; count < 2; count++) receivePush(cashier, { type, data: undefined }, performance.now(), () => {});
   expect(cashier.reported).toMatchObject([{ message, code }]);
 });
 
@@ -60,7 +60,8 @@ describe("a pushed currency", () => {
   it("leads from a form to the list of its region, if the host has named none", async () => {
     const widget = await openForm();
     expect(widget.screen).toBe("/deposit/redirect");
-    receivePush(widget, { type: "login.token", data: { currency: "USD" } }, performance.now());
+    const push = { type: "login.token", data: { currency: "USD" } };
+    receivePush(widget, push, performance.now(), (login) => applyLogin(widget, login));
     expect([widget.screen, widget.store.get(currencyAtom)]).toEqual(["/deposit", "USD"]);
     widget.end();
   });

@@ -4,22 +4,25 @@ import { healthPushType, receiveHealthAtom } from "../../catalogue/method/health
 import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";
 import { userAtom } from "../../session/atoms";
-import { type Login, loginFields, loginPushAtom } from "../../session/pushedLogin";
+import { type Login, loginFields } from "../../session/pushedLogin";
 import { invalidPush, receiveStatusPush, reportPush } from "../../transaction/updates/updates";
 import type { Push } from "../../transport/Transport";
+
+type OnLogin = (login: Login) => void;
 
 /**
  * Handles a push about the player, the methods' health, the limits or a payment.
  * @param arrivedAt in ms of `performance.now()`
+ * @param onLogin called with the session fields of a pushed login
  */
-export function receivePush(cashier: Cashier, push: Push, arrivedAt: number): void {
-  if (push.type === "login.token") receiveLogin(cashier, push.data);
+export function receivePush(cashier: Cashier, push: Push, arrivedAt: number, onLogin: OnLogin): void {
+  if (push.type === "login.token") receiveLogin(cashier, push.data, onLogin);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data, arrivedAt);
   else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);
   else receiveStatusPush(cashier, push, arrivedAt);
 }
 
-function receiveLogin(cashier: Cashier, data: unknown): void {
+function receiveLogin(cashier: Cashier, data: unknown, onLogin: OnLogin): void {
   const { store } = cashier;
   const { value: user, invalidPaths } = parseUser(data);
   for (const path of prefixPaths("login.token", invalidPaths)) reportPush(cashier, path, invalidHostData(path));
@@ -32,7 +35,7 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
     currency: known.currency,
     id_user: user.id_user ?? known.id_user,
   }));
-  store.set(loginPushAtom, login);
+  onLogin(login);
 }
 
 function receiveHealth(cashier: Cashier, data: unknown, arrivedAt: number): void {

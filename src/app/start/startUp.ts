@@ -5,12 +5,14 @@ import { mayBeHosted } from "../../host/embedding";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
-import { loginPushAtom, pushedLoginAtom } from "../../session/pushedLogin";
+import { samePlayer } from "../../session/playerAtom";
+import { pushedLoginAtom } from "../../session/pushedLogin";
 import { whenTrue } from "../../session/Store";
+import type { Push } from "../../transport/Transport";
 import { whenIdle } from "../../ui/dom/moments";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import { followList } from "../list/loadIndex";
-import { isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
+import { connectionFailuresAtom, isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
 import { applyLogin, applySession, failStart, signOut } from "./applySession";
@@ -32,15 +34,29 @@ export function startUp(widget: Widget): void {
   widget.emit("cashier-loaded", { version });
   widget.navigation.start();
   ignoreStrayClicks(widget.port.root, signal);
+  widget.connection.listen({
+    onPush: pushReceiver(widget),
+    onConnection: (failures) => store.set(connectionFailuresAtom, failures),
+  });
   onAwake(() => widget.connection.reconnect(), signal);
   const updateLook = () => void applyLook(widget);
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);
   void followList(widget);
-  store.sub(loginPushAtom, () => {
-    const login = store.get(loginPushAtom);
-    if (login) applyLogin(widget, login);
-  });
+}
+
+/** Handles pushes once their code has loaded, which happens after the list is painted. They keep their order. */
+function pushReceiver(widget: Widget): (push: Push) => Promise<void> {
+  const { signal, store } = widget;
+  let code: Promise<typeof import("./receivePush") | undefined> | undefined;
+  return async (push) => {
+    const isSamePlayer = samePlayer(store);
+    const arrivedAt = performance.now();
+    code ??= retryUntilDone(() => import("./receivePush"), signal);
+    const module = await code;
+    if (signal.aborted || !isSamePlayer()) return;
+    module?.receivePush(widget, push, arrivedAt, (login) => applyLogin(widget, login));
+  };
 }
 
 /** Whether the event sinks are loaded or loading. */
