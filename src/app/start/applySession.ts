@@ -1,4 +1,3 @@
-import { atom } from "jotai/vanilla";
 import { listCalls } from "../../api/listCalls";
 import { CashierError } from "../../contract/CashierError";
 import type { User } from "../../contract/host/user";
@@ -67,7 +66,6 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   else if (isAnother) widget.showReloadedList(homeOf(settings));
   else if (!isRegion(store, regionBefore) || widget.screen === "/error") widget.showReloadedList();
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.reloadMethods();
-  watchBadge(widget, session);
 }
 
 /** Merges session fields that the server has pushed into the host's session, and applies the result. */
@@ -95,17 +93,6 @@ export function signOut(widget: Widget, session: HostSession): void {
   // the next player's list loads even if React renders nothing before the sign-in
   widget.showReloadedList(homeOf(store.get(settingsAtom)));
   store.set(widgetStateAtom, "starting");
-}
-
-/** Whether the code that shows badges is loaded or loading. */
-const isBadgeWatchedAtom = atom(false);
-
-/** Few hosts have a badge, so the code that shows it is loaded with the first one. */
-function watchBadge(widget: Widget, { schema }: HostSession): void {
-  const { store, signal } = widget;
-  if (!schema?.assets || store.get(isBadgeWatchedAtom)) return;
-  store.set(isBadgeWatchedAtom, true);
-  void retryUntilDone(() => import("./badge"), signal).then((code) => code?.watchBadge(widget));
 }
 
 function start(widget: Widget): void {

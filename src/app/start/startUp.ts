@@ -43,6 +43,7 @@ export function startUp(widget: Widget): void {
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);
   void followList(widget);
+  void showBadge(widget);
 }
 
 /** Handles pushes once their code has loaded, which happens after the list is painted. They keep their order. */
@@ -57,6 +58,16 @@ function pushReceiver(widget: Widget): (push: Push) => Promise<void> {
     if (signal.aborted || !isSamePlayer()) return;
     module?.receivePush(widget, push, arrivedAt, (login) => applyLogin(widget, login));
   };
+}
+
+const hasBadgeAtom = atom((get) => Boolean(get(hostSessionAtom).schema?.assets));
+
+/** Few hosts have a badge, so the code that shows it is loaded with the first one. */
+async function showBadge(widget: Widget): Promise<void> {
+  const { signal, store } = widget;
+  await whenTrue(store, hasBadgeAtom, signal);
+  const code = await retryUntilDone(() => import("./badge"), signal);
+  code?.watchBadge(widget);
 }
 
 /** Whether the event sinks are loaded or loading. */
