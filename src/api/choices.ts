@@ -49,7 +49,7 @@ const countrySchema = objectOf({
 /**
  * Fetches the countries that the player can choose from. A country that does not match its schema or has no currency is
  * dropped and reported; duplicates of a country are merged.
- * @throws CashierError if the call fails or its response is not a country selector
+ * @throws CashierError if the call fails or its answer is not a country selector
  */
 export async function getCountries(caller: Caller): Promise<ListedCountries> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", retry: true } as const;
@@ -70,7 +70,7 @@ export async function getCountries(caller: Caller): Promise<ListedCountries> {
 /**
  * Fetches the Nigerian banks that a withdrawal can be paid to, in the server's order. A bank that does not match its
  * schema, or repeats a code, is dropped and reported.
- * @throws CashierError if the call fails or its response is not a list of banks
+ * @throws CashierError if the call fails or its answer is not a list of banks
  */
 export async function getNigerianBanks(caller: Caller): Promise<Bank[]> {
   const call = { method: "GET", path: "/BANKING/nigerian-banks", retry: true } as const;

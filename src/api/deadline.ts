@@ -20,7 +20,7 @@ export const addMs = ({ wallMs, monotonicMs }: Clocks, ms: number): Deadline => 
   monotonicMs: monotonicMs + ms,
 });
 
-/** An end as the server gives it: in seconds from the response, which take precedence, or in ISO 8601. */
+/** An end as the server gives it: in seconds from the answer, which take precedence, or in ISO 8601. */
 interface End {
   seconds: number | null | undefined;
   at: string | null | undefined;
@@ -53,7 +53,7 @@ export interface Deadlines {
 }
 
 /**
- * The deadlines of a response that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in` over
+ * The deadlines of an answer that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in` over
  * `resend_at`.
  * @param sentAt when the request that created the transaction was first sent, if known
  */

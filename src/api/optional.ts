@@ -22,9 +22,9 @@ export async function requestIfSupported<Schema extends v.GenericSchema>(
   }
 }
 
-/** The place of members in a response. */
+/** The place of members in an answer. */
 interface MembersPlace<Key extends string> {
-  /** the member of the response that holds the list */
+  /** the member of the answer that holds the list */
   list: string;
   /** names the member that identifies each */
   key: Key;
@@ -33,7 +33,7 @@ interface MembersPlace<Key extends string> {
 }
 
 /**
- * Parses each member of a response's list. One that does not match its schema, or repeats a key, is dropped and
+ * Parses each member of an answer's list. One that does not match its schema, or repeats a key, is dropped and
  * reported; the others are kept, in their order.
  */
 export function parseKeyedMembers<Key extends string, Member extends Readonly<Record<Key, string>>>(

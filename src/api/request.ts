@@ -7,7 +7,7 @@ import { isConnectionError, shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 
 /**
- * Parses a server's response once, at the boundary. Optional members that do not match are left out.
+ * Parses a server's answer once, at the boundary. Optional members that do not match are left out.
  * @param url of the call, for the error report
  * @param report gets an error for each member that is left out
  * @throws CashierError `invalid_response` with the path of the first invalid required member
@@ -41,7 +41,7 @@ export interface Caller {
   text(message: Message, values?: Record<string, unknown>): string;
 }
 
-/** Sends a call and parses its response; a failure is not reported. @throws CashierError */
+/** Sends a call and parses its answer; a failure is not reported. @throws CashierError */
 export const sendAndParse = async <Schema extends v.GenericSchema>(
   caller: Caller,
   call: Call,
@@ -63,7 +63,7 @@ export function reportFailure(caller: Caller, thrown: unknown): unknown {
 }
 
 /**
- * Sends a call and parses its response; a failure is reported to the host once.
+ * Sends a call and parses its answer; a failure is reported to the host once.
  * @throws CashierError; its message is translated if the connection is lost
  */
 export async function request<Schema extends v.GenericSchema>(
@@ -80,9 +80,9 @@ export async function request<Schema extends v.GenericSchema>(
 }
 
 /**
- * Parses one member of a response. Reports and drops one that does not match its schema, or its optional members that
+ * Parses one member of an answer. Reports and drops one that does not match its schema, or its optional members that
  * do not; the others are kept.
- * @param memberPath in the response
+ * @param memberPath in the answer
  * @param url of the call
  * @returns the member in a list, or an empty list, for `flatMap`
  */

@@ -21,7 +21,7 @@ import { type Clocks, type Deadlines, deadlinesOf, readClocks } from "./deadline
 import { requestIfSupported } from "./optional";
 import { type Caller, parseMember, reportFailure, request, sendAndParse } from "./request";
 
-/** A response about a transaction, with its deadlines, counted from the moment it arrived. */
+/** An answer about a transaction, with its deadlines, counted from the moment it arrived. */
 export interface Answer extends TransactionAnswer, Deadlines {
   /** when it was asked for, in ms of `performance.now()` */
   askedAt?: number | undefined;
@@ -45,7 +45,7 @@ const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks):
 });
 
 /**
- * Sends a call whose response is a transaction and its action.
+ * Sends a call whose answer is a transaction and its action.
  * @throws CashierError if the call fails; it is reported
  */
 async function requestTransaction(caller: Caller, call: Call, { sentAt, ...hooks }: Sending = {}): Promise<Answer> {

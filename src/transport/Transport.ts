@@ -5,7 +5,7 @@ export interface Call {
   method: "GET" | "POST";
   path: string;
   payload?: Readonly<Record<string, unknown>>;
-  /** whether the call is retried if its response is lost: true for reads and for writes with a `request_id` */
+  /** whether the call is retried if its answer is lost: true for reads and for writes with a `request_id` */
   retry: boolean;
   /** Called right before each attempt is sent; a {@link NotSentError} stops the call. */
   beforeSend?(): void;
@@ -34,9 +34,9 @@ export interface TransportListener {
 /** Sends calls and receives pushes, over HTTP or a socket. */
 export interface Transport {
   /**
-   * Sends a call and resolves with the raw data of a successful response.
+   * Sends a call and resolves with the raw data of a successful answer.
    * @param attempts the number of failed attempts so far
-   * @throws CashierError if the call is rejected, if its response is invalid, or with {@link networkErrorCode} after
+   * @throws CashierError if the call is rejected, if its answer is invalid, or with {@link networkErrorCode} after
    *   the last retry
    */
   call(call: Call, signal?: AbortSignal, attempts?: number): Promise<unknown>;
@@ -64,7 +64,7 @@ export interface TransportOptions {
 
 // the early start needs these errors; the others are in failures.ts, which loads with React
 
-/** Thrown for a call that is lost in the network: no response has arrived, or not all of it. */
+/** Thrown for a call that is lost in the network: no answer has arrived, or not all of it. */
 export class NetworkError extends Error {}
 
 /** Waits for a step of the network. @throws NetworkError if it fails, in place of the browser's own error */
@@ -77,7 +77,7 @@ export const overNetwork = <Result>(step: Promise<Result>): Promise<Result> =>
 export const networkErrorCode = "network_error";
 
 /**
- * The error of a call whose response is lost after all retries, in English, for the log; `reportFailure` gives it the
+ * The error of a call whose answer is lost after all retries, in English, for the log; `reportFailure` gives it the
  * player's words.
  * @param path of the call, "" for the connection itself
  */

@@ -4,11 +4,11 @@ import { objectOf, readLeniently } from "../contract/wire/schema";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 import { overNetwork } from "./Transport";
 
-/** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
+/** The longest answer that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
 export const maxAnswerLength = 5_000_000;
 
 /**
- * Parses the JSON of a response.
+ * Parses the JSON of an answer.
  * @throws CashierError `invalid_response` if the text is not JSON or longer than {@link maxAnswerLength}
  */
 export function readAnswerText(text: string, url: string): unknown {
@@ -53,8 +53,8 @@ async function readText(response: Response, path: string): Promise<string> {
   }
 }
 
-/** The content of a successful response. @throws CashierError if the call is rejected or its response is invalid */
-export async function readResponse(response: Response, path: string): Promise<unknown> {
+/** The content of a successful answer over HTTP. @throws CashierError if the call is rejected or the answer invalid */
+export async function readHttpAnswer(response: Response, path: string): Promise<unknown> {
   if (!response.ok) throw rejectionError(response.status, await readRejection(response, path), path);
   const text = await readText(response, path);
   return text === "" ? undefined : readAnswerText(text, path);
@@ -69,7 +69,7 @@ async function readRejection(response: Response, path: string): Promise<unknown>
   }
 }
 
-/** Whether a response's `status` means success: below 100, 200 to 299, above 600, or none at all. */
+/** Whether an answer's `status` means success: below 100, 200 to 299, above 600, or none at all. */
 export function isSuccess(status: unknown): boolean {
   return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
 }
@@ -80,7 +80,7 @@ const statusSchema = objectOf({ status: v.number() });
 export const contentOf = ({ data, needParse }: SocketMessage, path: string): unknown =>
   needParse ? readAnswerText(typeof data === "string" ? data : "", path) : data;
 
-/** Returns the content of a successful response. @throws CashierError if the call was rejected */
+/** Returns the content of a successful answer. @throws CashierError if the call was rejected */
 export function checkStatus(content: unknown, path: string): unknown {
   const parsed = v.safeParse(statusSchema, content);
   const status = parsed.success ? parsed.output.status : undefined;
@@ -89,8 +89,8 @@ export function checkStatus(content: unknown, path: string): unknown {
 }
 
 /**
- * The content of a successful response, from socket.io's packet.
- * @throws CashierError if the packet holds no successful response
+ * The content of a successful answer, from socket.io's packet.
+ * @throws CashierError if the packet holds no successful answer
  */
 export function readPacket(packet: string, path: string): unknown {
   // two digits say that it is an event, further ones that the server wants an acknowledgement

@@ -6,7 +6,7 @@ import { connectionQuery, httpRequest, socketMessage, socketPath } from "./wire"
 /** A call that was sent before the code that reads its answer is loaded. */
 export interface EarlyCall {
   call: Call;
-  /** an HTTP response, or a packet of socket.io; rejects if the connection fails */
+  /** the answer over HTTP, or a packet of socket.io; rejects if the connection fails */
   answer: Promise<Response | string>;
   /** Closes the connection over which the answer would arrive. */
   close(): void;

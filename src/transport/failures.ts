@@ -6,7 +6,7 @@ const networkErrorPattern =
 
 /**
  * Whether a call is lost in the network, so that it may be retried: by the class of the error, or by its words if it
- * comes from elsewhere. A CashierError never is one: it comes from a response, and its text is the server's.
+ * comes from elsewhere. A CashierError never is one: it comes from an answer, and its text is the server's.
  */
 export function isNetworkError(thrown: unknown): boolean {
   if (thrown instanceof NetworkError) return true;
@@ -14,11 +14,11 @@ export function isNetworkError(thrown: unknown): boolean {
   return networkErrorPattern.test(`${thrown.name} ${thrown.message}`);
 }
 
-/** Marks an error as the response to a retry: the first call, whose response was lost, may have succeeded. */
+/** Marks an error as the answer to a retry: the first call, whose answer was lost, may have succeeded. */
 export const markAsRetry = (thrown: unknown): unknown =>
   thrown instanceof CashierError ? new CashierError(thrown.message, { ...thrown, isRetry: true }) : thrown;
 
-/** Whether a call failed without a response. A rejection has a status, even if the server uses the same code. */
+/** Whether a call failed without an answer. A rejection has a status, even if the server uses the same code. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof CashierError && error.code === networkErrorCode && error.status === 0;
 

@@ -1,5 +1,5 @@
 import { CashierError } from "../contract/CashierError";
-import { readResponse } from "./answer";
+import { readHttpAnswer } from "./answer";
 import { isNetworkError, markAsRetry } from "./failures";
 import { answerTimeoutMs, httpRetry, pause } from "./retry";
 import { type Call, connectionError, overNetwork, type Transport, type TransportOptions } from "./Transport";
@@ -22,7 +22,7 @@ async function send(call: Call, options: TransportOptions, signal: AbortSignal):
   checkHeaders(url, init, call.path);
   call.beforeSend?.();
   try {
-    return await readResponse(await overNetwork(fetch(url, { ...init, signal: timed })), call.path);
+    return await readHttpAnswer(await overNetwork(fetch(url, { ...init, signal: timed })), call.path);
   } catch (thrown) {
     // WebKit rejects with an AbortError of its own, also after a timeout, which is to be retried
     timed.throwIfAborted();
@@ -30,7 +30,7 @@ async function send(call: Call, options: TransportOptions, signal: AbortSignal):
   }
 }
 
-/** Sends a call while the page unloads; over HTTP, as a socket closes with the page. The response is ignored. */
+/** Sends a call while the page unloads; over HTTP, as a socket closes with the page. The answer is ignored. */
 export function sendOnUnload(call: Call, options: TransportOptions): void {
   const [url, init] = httpRequest(call, options);
   fetch(url, { ...init, keepalive: true }).catch(() => {});

@@ -1,5 +1,5 @@
 import { CashierError } from "../contract/CashierError";
-import { readPacket, readResponse } from "./answer";
+import { readHttpAnswer, readPacket } from "./answer";
 import { type EarlyCall, type EarlyRequest, type EarlySocket, sendEarly } from "./earlyRequest";
 import { answerTimeoutMs, httpRetry, pause, retryDelayMs, socketRetry } from "./retry";
 import {
@@ -42,7 +42,7 @@ export class LazyTransport implements Transport {
     });
   }
 
-  /** Replaces the function that loads the implementation: the widget's retries, the early start's does not. */
+  /** Replaces the function that loads the implementation: the widget's retries, that of the early start does not. */
   loadBy(load: LoadTransport): void {
     this.#load = load;
   }
@@ -104,7 +104,7 @@ export class LazyTransport implements Transport {
   ): Promise<unknown> {
     try {
       const content = answer.then((found) =>
-        typeof found === "string" ? readPacket(found, call.path) : readResponse(found, call.path),
+        typeof found === "string" ? readPacket(found, call.path) : readHttpAnswer(found, call.path),
       );
       return await Promise.race([content, timeout(this.#closing.signal)]);
     } catch (thrown) {

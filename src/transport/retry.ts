@@ -4,7 +4,7 @@ export const httpRetry = { maxRetries: 3, delayMs: 2_000 } as const;
 /** The retry policy of a call over a socket, whose connection or answer is lost. */
 export const socketRetry = { maxAttempts: 3, maxDelayMs: 10_000 } as const;
 
-/** A call without a response after this time counts as lost; the default of socket.io's acknowledgements. */
+/** A call without an answer after this time counts as lost; the default of socket.io's acknowledgements. */
 export const answerTimeoutMs = 20_000;
 
 /**

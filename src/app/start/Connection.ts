@@ -126,7 +126,7 @@ export class Connection {
   }
 }
 
-/** Whether the server has rejected the call; not for a token, which may have been renewed meanwhile. */
+/** Whether the server has rejected the call; a refused token does not count, as it may have been renewed. */
 const isRejection = (thrown: unknown) => thrown instanceof CashierError && thrown.status > 0 && thrown.status !== 401;
 
 /**
