@@ -6,6 +6,7 @@ import { currentPlayerAtom } from "../../session/playerAtom";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
 import { allStoredRequests } from "../../transaction/requests/storedRequests";
+import { nextPaint } from "../../ui/dom/nextPaint";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
@@ -28,6 +29,22 @@ function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
     event.stopPropagation();
   };
   root.addEventListener("keydown", onKey, { capture: true, signal });
+}
+
+/**
+ * Scrolls a control that gets the focus by the keyboard out from behind a bar: where the page scrolls, the browser does
+ * not know what covers it. A margin in the styles would have to know the height of the bar, and Chrome alone heeds it.
+ */
+function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
+  const clear = () => {
+    const control = root.querySelector(":focus-visible");
+    if (!control) return;
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const bar = root.elementFromPoint(left + width / 2, top + height / 2)?.closest(".header, .actions, .strips");
+    if (bar && !bar.contains(control)) control.scrollIntoView({ block: "center" });
+  };
+  // the browser itself scrolls after the event
+  root.addEventListener("focusin", () => void nextPaint().then(clear), { signal });
 }
 
 /** Whether a key changes a field's text or moves in it, and is no shortcut; AltGr counts as Ctrl on Windows. */
@@ -64,6 +81,7 @@ export function startDeferredParts(widget: DeferringWidget): void {
   styles.adopt(`${flowCss}/* ${randomUuid()} */`);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
+  keepClearOfBars(port.root, signal);
   ignoreHeldEnter(port.root, signal);
   keepTypedKeys(port.element, signal);
   leaveOutdatedScreens(widget);

@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { nameOf, untilDescribed } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
+import { openFields, textField } from "../pages/form.ts";
 import { pressKeys, replaceText } from "../pages/keyboard.ts";
 import { onScreen, withMotion } from "../pages/media.ts";
 import { idle, until } from "../pages/waiting.ts";
@@ -184,6 +185,64 @@ describe("a host's own focused field", () => {
     input.remove();
   });
 });
+
+/** The name of the focused control if a bar of the screen covers it. */
+function coveredName(element: HTMLElement): string | undefined {
+  const control = on(element).focused;
+  if (!control) return undefined;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const above = element.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2);
+  const isSeen = !above || above.contains(control) || control.contains(above);
+  return isSeen ? undefined : nameOf(control);
+}
+
+/** Presses Tab through all controls of an element and back again. @returns the names of those that a bar covers */
+async function coveredOnTheWay(element: HTMLElement): Promise<(string | undefined)[]> {
+  const covered: (string | undefined)[] = [];
+  const [before, after] = [document.createElement("button"), document.createElement("button")];
+  element.before(before);
+  element.after(after);
+  for (const [start, end, step] of [
+    [before, after, () => pressKey("Tab")],
+    [after, before, () => pressShifted("Tab")],
+  ] as const) {
+    start.focus();
+    for (await step(); document.activeElement !== end; await step()) {
+      // the element scrolls after the browser has
+      await idle();
+      covered.push(coveredName(element));
+    }
+  }
+  before.remove();
+  after.remove();
+  expect(covered.length).to.be.above(30);
+  return covered.filter(Boolean);
+}
+
+for (const [screen, width, height] of [
+  ["a phone", 390, 844],
+  ["a phone in landscape", 844, 390],
+] as const) {
+  describe(`the keyboard on ${screen}, where the page scrolls`, () => {
+    onScreen(width, height);
+    before(function () {
+      // WebKit's window here is inactive, and matches no :focus-visible
+      if (!document.hasFocus()) this.skip();
+    });
+
+    it("never focuses a row of the list behind the header", async () => {
+      const element = mountFor(newPlayer());
+      await ready(element);
+      expect(await coveredOnTheWay(element)).to.deep.equal([]);
+    });
+
+    it("never focuses a control of a long form behind a bar", async () => {
+      const fields = Array.from({ length: 12 }, (_, index) => textField(`field${index}`));
+      const { element } = await openFields(fields, { savable: true });
+      expect(await coveredOnTheWay(element)).to.deep.equal([]);
+    });
+  });
+}
 
 for (const [screen, width, height] of [
   ["a phone in landscape", 844, 390],
