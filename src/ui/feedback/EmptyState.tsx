@@ -6,7 +6,7 @@ import css from "./emptyState.css?inline";
 export interface EmptyStateProps {
   /** Usually a StatusIcon. */
   icon: ReactNode;
-  title: string;
+  title: ReactNode;
   /** the next step of the player, or the event to wait for, in place of the title, which is then a line below it */
   lead?: string | undefined;
   /** usually a HeroAmount */

@@ -202,6 +202,32 @@ describe("a payment from before a reload that was not paid in time", () => {
   });
 });
 
+/** Records the texts that change in a status that was there before: screen readers announce no others. */
+function recordAnnounced({ element }: CashierPage): string[] {
+  const announced: string[] = [];
+  let known = new Set<Element>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const place = target.parentElement?.closest("[role=status]");
+      if (place && known.has(place)) announced.push(place.textContent ?? "");
+    }
+    known = new Set(element.shadowRoot?.querySelectorAll("[role=status]"));
+  });
+  if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true, characterData: true });
+  return announced;
+}
+
+describe("the end of the time", () => {
+  freshServer();
+
+  it("is announced", async () => {
+    const { page, id } = await openInvoice(areas.p2p);
+    const announced = recordAnnounced(page);
+    await expire(page, id);
+    await until("the announcement", () => announced.some((text) => text.startsWith("This request has expired")));
+  });
+});
+
 describe("the time that is left", () => {
   freshServer();
   const setClock = phoneClock();
