@@ -92,7 +92,7 @@ type Definitions = Record<string, JsonSchema>;
 
 /** The keywords for checks, which are code and otherwise left out. */
 const keywords: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
-  [amountSchema.pipe[2], { minimum: 0 }],
+  [amountSchema.pipe[1], { minimum: 0 }],
   [positiveSchema.pipe[1], { exclusiveMinimum: 0 }],
   [uuidSchema.pipe[1], { format: "uuid" }],
 ]);

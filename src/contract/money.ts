@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { finiteSchema } from "./wire/schema";
 
 /** Whether two codes are one currency: servers write them in either case. */
 export const isSameCurrency = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
@@ -11,8 +12,7 @@ export function memberFor<Value>(record: Readonly<Record<string, Value>>, curren
 
 /** An amount that is not negative. */
 export const amountSchema = v.pipe(
-  v.number(),
-  v.finite(),
+  finiteSchema,
   v.check((value) => value >= 0),
 );
 

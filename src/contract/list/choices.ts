@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { textSchema } from "../host/session";
 import { labelSchema } from "../text/displayText";
-import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
+import { displayList, exactTextSchema, serverIdSchema } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** The countries to choose from, by ISO code; the widget has their names and flags. */
@@ -12,7 +12,7 @@ export const countrySelectorSchema = objectOf({
 
 /** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
 export const bankSchema = objectOf({
-  code: v.pipe(textOrNumberSchema, v.minLength(1)),
+  code: serverIdSchema,
   name: v.pipe(
     labelSchema,
     v.transform((text) => text.trim()),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { labelSchema as label } from "../text/displayText";
-import { leavable, objectOf, orNone } from "../wire/schema";
+import { finiteSchema as amount, leavable, objectOf, orNone } from "../wire/schema";
 
 const oneOrMore = (item: v.GenericSchema<string>) =>
   orNone(
@@ -53,8 +53,6 @@ export const fieldSchema = objectOf({
   label: orNone(label),
   kind: orNone(v.string()),
 });
-
-const amount = v.pipe(v.number(), v.finite());
 
 /** Limits of one currency, in major units; 0 means no limit. `minNonRus` replaces `min` outside Russia. */
 export const amountRuleSchema = objectOf({

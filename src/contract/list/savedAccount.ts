@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maskCardNumbers } from "../CashierError";
 import { positiveSchema } from "../money";
 import { labelSchema } from "../text/displayText";
-import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
+import { displayList, exactTextSchema, serverIdSchema } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** A text that the server has masked; masks a full card number all the same. */
@@ -17,7 +17,7 @@ const lastSchema = objectOf({
  * A saved way to pay. `requires` names the fields that are asked again; `last` is in major units, its time ISO 8601.
  */
 export const savedAccountSchema = objectOf({
-  id: v.pipe(textOrNumberSchema, v.minLength(1)),
+  id: serverIdSchema,
   method: v.pipe(exactTextSchema, v.minLength(1)),
   label: v.pipe(
     maskedSchema,

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { labelSchema } from "../text/displayText";
 import { exactTextSchema } from "../text/textSchemas";
-import { objectOf } from "../wire/schema";
+import { finiteSchema, objectOf } from "../wire/schema";
 
 /** A message of the page of a `frame` action; everything else that it posts is ignored. */
 export const frameMessageSchema = v.union([
   /** the page is done: the server is asked how the payment stands */
   objectOf({ type: v.literal("cashier-frame-done") }),
   /** the height that the page asks for, in CSS pixels */
-  objectOf({ type: v.literal("cashier-frame-height"), height: v.pipe(v.number(), v.finite()) }),
+  objectOf({ type: v.literal("cashier-frame-height"), height: finiteSchema }),
 ]);
 
 /** A field whose value is typed into the provider's page, such as a card's number. */

@@ -7,16 +7,13 @@ import {
   currencySchema,
   displayList,
   exactTextSchema as exact,
-  exactTextSchema,
   failureTextSchema,
+  serverIdSchema as id,
   actionTextSchema as shown,
   textOrNumberSchema,
   uuidSchema,
 } from "../text/textSchemas";
-import { leavable, objectOf, orNone } from "../wire/schema";
-
-const id = v.pipe(textOrNumberSchema, v.minLength(1));
-const amount = v.pipe(v.number(), v.finite());
+import { finiteSchema as amount, leavable, objectOf, orNone } from "../wire/schema";
 
 /** The message of an issue that leaves out the whole action. */
 const vitalMessage = "vital";
@@ -303,7 +300,7 @@ export const historyAnswerSchema = objectOf({
 export const statusPushSchema = objectOf({
   status: v.number(),
   id: v.nullish(idSchema),
-  txid: orNone(exactTextSchema),
+  txid: orNone(exact),
   message: orNone(failureTextSchema),
 });
 

@@ -23,6 +23,9 @@ export const textOrNumberSchema = v.pipe(
   v.transform((value) => String(value)),
 );
 
+/** An id that the server gives; never empty. */
+export const serverIdSchema = v.pipe(textOrNumberSchema, v.minLength(1));
+
 /** A schema for a list that is only displayed: items beyond `maxItems` are dropped. */
 export const displayList = <const Item extends v.GenericSchema>(item: Item, maxItems: number) =>
   v.pipe(

@@ -40,6 +40,7 @@ import { objectOf } from "./schema";
 import { StrictSchemas } from "./strict";
 import { errorBodySchema } from "./wire";
 
+// the widget takes any time that `Date.parse` reads; a server has to name its zone
 const time = v.pipe(v.string(), v.isoTimestamp("a time in ISO 8601 with its zone, such as 2026-11-23T10:00:00Z"));
 const times = (...names: string[]) => Object.fromEntries(names.map((name) => [name, v.nullish(time)]));
 

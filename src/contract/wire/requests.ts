@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { accounts, createDepositSchema } from "../payment/transaction";
 import { uuidSchema } from "../text/textSchemas";
-import { objectOf } from "./schema";
+import { finiteSchema, objectOf } from "./schema";
 
 const id = v.pipe(v.string(), v.minLength(1));
 
@@ -55,8 +55,8 @@ export const socketRequestSchema = objectOf({
 /** One measurement. `timestamp` is in ms since the epoch, `value` in the unit of its key. */
 export const metricEventSchema = objectOf({
   key: v.pipe(v.string(), v.minLength(1)),
-  timestamp: v.pipe(v.number(), v.finite()),
-  value: v.pipe(v.number(), v.finite()),
+  timestamp: finiteSchema,
+  value: finiteSchema,
 });
 
 /** Body of `POST /METRIC_EVENTS_HANDLER/events`. */

@@ -31,6 +31,9 @@ export function leavable<const Schema extends v.GenericSchema>(
 /** A member that may be absent, null, or left out. */
 export const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => leavable(v.nullish(schema));
 
+/** A finite number, such as an amount that may be negative. The early list does without `money.ts`. */
+export const finiteSchema = v.pipe(v.number(), v.finite());
+
 /** Data without its invalid members, or the path that makes it unusable. Paths are dotted and hold no values. */
 export type LenientReading<Output> =
   | { success: true; output: Output; leftOut: readonly string[] }
