@@ -1,10 +1,10 @@
 import { type JsonSchema, type OverrideActionContext, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { amountSchema, positiveSchema } from "../../src/contract/money.ts";
-import { createDepositSchema, knownActionSchemas } from "../../src/contract/payment/transaction.ts";
+import { knownActionSchemas } from "../../src/contract/payment/transaction.ts";
 import { uuidSchema } from "../../src/contract/text/textSchemas.ts";
 import { type AnswerName, type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
-import { createWithdrawalSchema } from "../../src/contract/wire/requests.ts";
+import { createDepositSchema, createWithdrawalSchema } from "../../src/contract/wire/requests.ts";
 import { socketMessageSchema } from "../../src/contract/wire/wire.ts";
 import { exampleOf, type MembersTable, membersOf, proseOf } from "./contractReadme.ts";
 

@@ -5,8 +5,8 @@ import {
   depositLimitSchema,
   depositLimitsAnswerSchema,
   type LimitPeriod,
-  type SetLimit,
 } from "../contract/payment/depositLimits";
+import type { SetLimit } from "../contract/wire/requests";
 import { readLeniently } from "../contract/wire/schema";
 import { parseKeyedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";

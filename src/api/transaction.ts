@@ -2,7 +2,6 @@ import { invalidMember } from "../contract/CashierError";
 import type { Area } from "../contract/host/screenPath";
 import {
   activeAnswerSchema,
-  type CreateDeposit,
   cancelAnswerSchema,
   historyAnswerSchema,
   isSameTransaction,
@@ -14,7 +13,7 @@ import {
 } from "../contract/payment/transaction";
 import { walletSessionSchema } from "../contract/payment/wallet";
 import { toCashierError } from "../contract/toCashierError";
-import type { ContinueTransaction, CreateWithdrawal } from "../contract/wire/requests";
+import type { ContinueTransaction, CreateDeposit, CreateWithdrawal } from "../contract/wire/requests";
 import { isConnectionError } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Clocks, type Deadlines, deadlinesOf, readClocks } from "./deadline";

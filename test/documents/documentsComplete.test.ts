@@ -38,13 +38,17 @@ import { savedAccountSchema } from "../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../src/contract/payment/quote";
 import {
   type Action,
-  createDepositSchema,
   knownActionSchemas,
   statusName,
   timelineStepSchema,
   transactionSchema,
 } from "../../src/contract/payment/transaction";
-import { createWithdrawalSchema, metricEventSchema, socketRequestSchema } from "../../src/contract/wire/requests";
+import {
+  createDepositSchema,
+  createWithdrawalSchema,
+  metricEventSchema,
+  socketRequestSchema,
+} from "../../src/contract/wire/requests";
 import { errorBodySchema, socketMessageSchema } from "../../src/contract/wire/wire";
 import { actionScreen } from "../../src/flows";
 import { hostMessageSchema } from "../../src/host/envelope";

@@ -1,10 +1,10 @@
-import { createDepositSchema } from "../../../src/contract/payment/transaction";
+import { byIdSchema, createDepositSchema } from "../../../src/contract/wire/requests";
 import { depositSteps } from "../actions/depositAction";
 import { RejectionError } from "../RejectionError";
 import { failed, processed, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
-import { idSchema, parseRequest } from "./requests";
+import { parseRequest } from "./requests";
 import { noteAccount, withSavedFields } from "./savedAccounts";
 import {
   active,
@@ -77,7 +77,7 @@ const confirmable: ReadonlySet<string> = new Set(["invoice", "pix", "eazype", "c
 
 /** Accepts the player's confirmation; the payment settles after a delay. */
 function confirm(services: Services, { player, payload }: CallInput): unknown {
-  const { id } = parseRequest(idSchema, payload);
+  const { id } = parseRequest(byIdSchema, payload);
   const transaction = ownTransaction(player, "deposit", id);
   rejectTooLate(services, transaction);
   const { type } = transaction.action;

@@ -1,4 +1,4 @@
-import { confirmLimitSchema, setLimitSchema } from "../../../src/contract/payment/depositLimits";
+import { confirmLimitSchema, setLimitSchema } from "../../../src/contract/wire/requests";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
 

@@ -9,8 +9,6 @@ const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 export const methodsQuerySchema = v.object({ country, currency: currencySchema });
 /** The query of the values that prefill forms. */
 export const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currencySchema) });
-/** The payload of a call about one transaction or account. */
-export const idSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
 /** The query of a page of the history. */
 export const historyQuerySchema = v.object({
   type: v.optional(v.picklist(areas)),

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { type Area, areas } from "../../../src/contract/host/screenPath";
 import { isSameCurrency } from "../../../src/contract/money";
+import { byIdSchema } from "../../../src/contract/wire/requests";
 import type { Entry } from "../catalogue/entry";
 import { RejectionError } from "../RejectionError";
 import { describeAccount, type SavedAccount } from "../transactions/savedAccount";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { idSchema, methodsQuerySchema, parseRequest } from "./requests";
+import { methodsQuerySchema, parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
 
 const querySchema = v.object({ ...methodsQuerySchema.entries, type: v.picklist(areas) });
@@ -41,7 +42,7 @@ function toItem({ id, method, label, hint, icon, expires, requires, last }: Save
 }
 
 function remove({ savedAccounts }: Services, { player, payload }: CallInput): unknown {
-  const { id } = parseRequest(idSchema, payload);
+  const { id } = parseRequest(byIdSchema, payload);
   if (!savedAccounts.remove(player.token, id)) throw new RejectionError(404, "not_found", "There is no such account");
   return {};
 }

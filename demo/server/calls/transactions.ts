@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { Account } from "../../../src/contract/payment/transaction";
-import { transactionQuerySchema } from "../../../src/contract/wire/requests";
+import { byIdSchema, transactionQuerySchema } from "../../../src/contract/wire/requests";
 import { comparableFields } from "../cardData";
 import { RejectionError } from "../RejectionError";
 import type { Player } from "../transactions/Ledger";
@@ -18,7 +18,7 @@ import {
   waiting,
 } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { historyQuerySchema, idSchema, parseRequest } from "./requests";
+import { historyQuerySchema, parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
 
 const pageSize = 20;
@@ -122,7 +122,7 @@ export function show(area: Area): Call["run"] {
 /** The call that cancels a transaction of an area. */
 export function cancel(area: Area): Call["run"] {
   return (services, { player, payload }) => {
-    const { id } = parseRequest(idSchema, payload);
+    const { id } = parseRequest(byIdSchema, payload);
     const transaction = ownTransaction(player, area, id);
     // a repeated cancel has no effect
     if (transaction.error?.code !== "cancelled") {

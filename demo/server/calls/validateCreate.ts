@@ -2,7 +2,7 @@ import type { Area } from "../../../src/contract/host/screenPath";
 import { cardViewTypes } from "../../../src/contract/list/method";
 import { memberFor } from "../../../src/contract/money";
 import { passesLuhn } from "../../../src/contract/payment/cardNumber";
-import type { CreateDeposit } from "../../../src/contract/payment/transaction";
+import type { CreateDeposit } from "../../../src/contract/wire/requests";
 import { decimalsOf, roundAmount } from "../../../src/money/minorUnits";
 import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";

@@ -1,4 +1,5 @@
-import { readWallet, walletSessionRequestSchema } from "../../../src/contract/payment/wallet";
+import { readWallet } from "../../../src/contract/payment/wallet";
+import { walletSessionRequestSchema } from "../../../src/contract/wire/requests";
 import { RejectionError } from "../RejectionError";
 import type { Call, CallInput, Services } from "./call";
 import { parseRequest } from "./requests";

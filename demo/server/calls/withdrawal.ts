@@ -1,4 +1,4 @@
-import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } from "../../../src/contract/wire/requests";
+import { byIdSchema, confirmWithdrawalSchema, createWithdrawalSchema } from "../../../src/contract/wire/requests";
 import { withdrawalSteps } from "../actions/withdrawalAction";
 import { methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
@@ -93,7 +93,7 @@ function wrongCode(message: string, attemptsLeft: number): RejectionError {
 
 /** Sends the code again, with new attempts. */
 function resend(services: Services, { player, payload }: CallInput): unknown {
-  const { id } = parseRequest(resendCodeSchema, payload);
+  const { id } = parseRequest(byIdSchema, payload);
   const transaction = ownTransaction(player, "withdrawal", id);
   const sent = currentCode(services, transaction);
   if (!sent) return answer(services, transaction);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CreateDeposit } from "../../../src/contract/payment/transaction";
+import type { CreateDeposit } from "../../../src/contract/wire/requests";
 import { v3Methods } from "../../../src/transaction/captcha/neededCaptchas";
 import type { MethodData } from "../catalogue/entry";
 import type { FaultRegistry } from "../faults/FaultRegistry";

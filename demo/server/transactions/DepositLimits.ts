@@ -1,10 +1,6 @@
 import { isSameCurrency } from "../../../src/contract/money";
-import {
-  type DepositLimit,
-  type LimitPeriod,
-  limitPeriods,
-  type SetLimit,
-} from "../../../src/contract/payment/depositLimits";
+import { type DepositLimit, type LimitPeriod, limitPeriods } from "../../../src/contract/payment/depositLimits";
+import type { SetLimit } from "../../../src/contract/wire/requests";
 import { roundAmount } from "../../../src/money/minorUnits";
 import { RejectionError } from "../RejectionError";
 import { firstToken, type Ledger } from "./Ledger";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { amountSchema } from "../money";
-import { currencySchema, uuidSchema } from "../text/textSchemas";
+import { currencySchema } from "../text/textSchemas";
 import { objectOf, orNone } from "../wire/schema";
 
 /** The length of the time that a deposit limit covers: 24 hours, 7 days or a month. */
@@ -50,12 +50,3 @@ export const depositLimitsAnswerSchema = objectOf({
   min: orNone(amountSchema),
   prompt: orNone(v.boolean()),
 });
-
-/** The body of `POST /BANKING/limits-set`. `amount: null` removes the limit. */
-export const setLimitSchema = objectOf({ period, amount: limit, currency: currencySchema, request_id: uuidSchema });
-
-/** The body of `POST /BANKING/limits-set`. */
-export type SetLimit = v.InferOutput<typeof setLimitSchema>;
-
-/** The body of `POST /BANKING/limits-confirm`: confirms a pending raise, or keeps the limit as it is. */
-export const confirmLimitSchema = objectOf({ period, confirm: v.boolean() });

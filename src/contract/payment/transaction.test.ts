@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { createWithdrawalSchema } from "../wire/requests";
 import {
   actionSchema,
   activeAnswerSchema,
   cancelAnswerSchema,
-  createDepositSchema,
   historyAnswerSchema,
   statusName,
   statusPushSchema,
@@ -217,41 +215,6 @@ describe("responses", () => {
     expect(v.is(activeAnswerSchema, { items: [...items, {}] })).toBe(true);
     expect(v.is(activeAnswerSchema, items)).toBe(false);
   });
-});
-
-describe("createDepositSchema", () => {
-  const request = {
-    request_id: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
-    method: "spei",
-    currency: "MXN",
-    country: "mx",
-    amount: 500,
-    fields: { email: "a@b.example" },
-    return_url: "https://host.example/back",
-    locale: "en",
-  };
-  it.each([undefined, null, "500"])("takes no withdrawal of %j", (amount) => {
-    const withdrawal = { ...request, account: "main" };
-    expect(invalidPath(createWithdrawalSchema, withdrawal)).toBe("accepted");
-    expect(invalidPath(createWithdrawalSchema, { ...withdrawal, amount })).toBe("amount");
-  });
-  it("accepts a full request, with or without an amount", () => {
-    expect(v.parse(createDepositSchema, request)).toEqual(request);
-    expect(v.parse(createDepositSchema, { ...request, amount: undefined }).amount).toBeNull();
-  });
-  it.each([
-    ["request_id", "once"],
-    ["method", ""],
-    ["currency", "$"],
-    ["country", "m"],
-    ["amount", "500"],
-    ["fields", { email: 5 }],
-    ["return_url", "back"],
-    ["locale", null],
-    ["captcha", { v3: 5 }],
-  ])("rejects %s %j", (name, value) =>
-    expect(invalidPath(createDepositSchema, { ...request, [name]: value })).toMatch(new RegExp(`^${name}`)),
-  );
 });
 
 it("a status action drops the steps of a timeline that do not match", () => {

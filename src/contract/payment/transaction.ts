@@ -1,17 +1,14 @@
 import * as v from "valibot";
-import { parseUrl } from "../address/safeLink";
 import { areas } from "../host/screenPath";
 import { idSchema } from "../host/session";
 import { fieldSchema } from "../list/method";
 import {
-  currencySchema,
   displayList,
   exactTextSchema as exact,
   failureTextSchema,
   serverIdSchema as id,
   actionTextSchema as shown,
   textOrNumberSchema,
-  uuidSchema,
 } from "../text/textSchemas";
 import { finiteSchema as amount, leavable, objectOf, orNone } from "../wire/schema";
 
@@ -249,28 +246,6 @@ export const geetestAnswerSchema = objectOf({
 
 /** The answer of GeeTest that a payment server verifies. */
 export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
-
-/** Body of `POST /BANKING_DEPOSIT/create`. Amount in major units, `fields` without masks. */
-export const createDepositSchema = objectOf({
-  request_id: uuidSchema,
-  method: v.pipe(v.string(), v.minLength(1)),
-  currency: currencySchema,
-  country: v.pipe(v.string(), v.minLength(2)),
-  amount: v.nullish(amount, null),
-  fields: v.record(v.string(), v.string()),
-  saved_id: v.optional(id),
-  save: v.optional(v.boolean()),
-  bonus_id: v.optional(id),
-  captcha: v.optional(objectOf({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
-  return_url: v.pipe(
-    v.string(),
-    v.check((url) => parseUrl(url) !== undefined && /^https?:/.test(url), "http or https only"),
-  ),
-  locale: v.string(),
-});
-
-/** Body of `POST /BANKING_DEPOSIT/create`. */
-export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;
 
 /** The accounts a withdrawal can be paid from. */
 export const accounts = ["main", "additional"] as const;

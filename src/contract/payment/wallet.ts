@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { exactTextSchema } from "../text/textSchemas";
 import { objectOf } from "../wire/schema";
 
 /** `wallet` of a method: the wallet that pays, and the `data` of its `PaymentRequest`, which is passed on unchanged. */
@@ -16,9 +15,6 @@ export function readWallet({ wallet }: { wallet?: unknown }): Wallet | undefined
   const parsed = v.safeParse(walletSchema, wallet);
   return parsed.success ? parsed.output : undefined;
 }
-
-/** Body of `POST /BANKING_DEPOSIT/wallet-session`. */
-export const walletSessionRequestSchema = objectOf({ method: exactTextSchema, validation_url: exactTextSchema });
 
 /** Response of `POST /BANKING_DEPOSIT/wallet-session`: the wallet's own session. */
 export const walletSessionSchema = objectOf({ session: v.record(v.string(), v.unknown()) });

@@ -8,33 +8,30 @@ import { fieldSchema, methodSchema } from "../list/method";
 import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema, videoGuidesSchema } from "../list/methodFacts";
 import { savedAccountSchema } from "../list/savedAccount";
 import { amountSchema, positiveSchema } from "../money";
-import {
-  confirmLimitSchema,
-  depositLimitSchema,
-  depositLimitsSchema,
-  pendingLimitSchema,
-  setLimitSchema,
-} from "../payment/depositLimits";
+import { depositLimitSchema, depositLimitsSchema, pendingLimitSchema } from "../payment/depositLimits";
 import { hostedCardFieldSchema } from "../payment/providerPages";
 import { quoteSchema } from "../payment/quote";
 import {
   actionSchema,
   cancelAnswerSchema,
-  createDepositSchema,
   knownActionSchemas,
   statusPushSchema,
   timelineStepSchema,
   transactionAnswerSchema,
   transactionSchema,
 } from "../payment/transaction";
-import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
-import { currencySchema, exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
+import { walletSchema, walletSessionSchema } from "../payment/wallet";
+import { currencySchema, exactTextSchema, textOrNumberSchema, uuidSchema } from "../text/textSchemas";
 import {
+  byIdSchema,
+  confirmLimitSchema,
   confirmWithdrawalSchema,
   continueSchema,
+  createDepositSchema,
   createWithdrawalSchema,
   metricEventsSchema,
-  resendCodeSchema,
+  setLimitSchema,
+  walletSessionRequestSchema,
 } from "./requests";
 import { objectOf } from "./schema";
 import { StrictSchemas } from "./strict";
@@ -193,11 +190,9 @@ export type AnswerName = keyof typeof answers;
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 const type = v.picklist(areas);
-const id = objectOf({ id: v.pipe(v.string(), v.minLength(1)) });
 const region = objectOf({ country, currency: currencySchema });
-const { request_id } = createDepositSchema.entries;
 // one object, since a query cannot be a choice of two
-const transactionQuery = objectOf({ id: v.optional(id.entries.id), request_id: v.optional(request_id) });
+const transactionQuery = objectOf({ id: v.optional(byIdSchema.entries.id), request_id: v.optional(uuidSchema) });
 const quoteQuery = objectOf({
   type,
   method: v.string(),
@@ -223,7 +218,7 @@ export interface ContractCall {
 const shown = "`{transaction, action}`";
 const cancelled = "`{transaction}`";
 const unfinished = "`{items: [{transaction, action}]}`";
-const byId = { payload: id, payloadText: "`{id}`" } as const;
+const byId = { payload: byIdSchema, payloadText: "`{id}`" } as const;
 const inRegion = { payload: region, payloadText: "`{country, currency}`" } as const;
 const byRequest = { payload: transactionQuery, payloadText: "`{id}` or `{request_id}`" } as const;
 const answered = { answer: "transactionAnswer", answerText: shown } as const;
@@ -347,8 +342,7 @@ export const contractCalls = [
     method: "POST",
     path: "/BANKING/withdrawal-resend",
     summary: "sends the one-time code again",
-    payload: resendCodeSchema,
-    payloadText: "`{id}`",
+    ...byId,
     ...answered,
   },
   {

@@ -1,6 +1,46 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { metricEventsSchema, socketRequestSchema } from "./requests";
+import { createDepositSchema, createWithdrawalSchema, metricEventsSchema, socketRequestSchema } from "./requests";
+
+const invalidPath = (schema: v.GenericSchema, data: unknown): string => {
+  const result = v.safeParse(schema, data, { abortEarly: true });
+  return result.success ? "accepted" : (v.getDotPath(result.issues[0]) ?? "(root)");
+};
+
+describe("createDepositSchema", () => {
+  const request = {
+    request_id: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
+    method: "spei",
+    currency: "MXN",
+    country: "mx",
+    amount: 500,
+    fields: { email: "a@b.example" },
+    return_url: "https://host.example/back",
+    locale: "en",
+  };
+  it.each([undefined, null, "500"])("takes no withdrawal of %j", (amount) => {
+    const withdrawal = { ...request, account: "main" };
+    expect(invalidPath(createWithdrawalSchema, withdrawal)).toBe("accepted");
+    expect(invalidPath(createWithdrawalSchema, { ...withdrawal, amount })).toBe("amount");
+  });
+  it("accepts a full request, with or without an amount", () => {
+    expect(v.parse(createDepositSchema, request)).toEqual(request);
+    expect(v.parse(createDepositSchema, { ...request, amount: undefined }).amount).toBeNull();
+  });
+  it.each([
+    ["request_id", "once"],
+    ["method", ""],
+    ["currency", "$"],
+    ["country", "m"],
+    ["amount", "500"],
+    ["fields", { email: 5 }],
+    ["return_url", "back"],
+    ["locale", null],
+    ["captcha", { v3: 5 }],
+  ])("rejects %s %j", (name, value) =>
+    expect(invalidPath(createDepositSchema, { ...request, [name]: value })).toMatch(new RegExp(`^${name}`)),
+  );
+});
 
 describe("socketRequestSchema", () => {
   const request = {

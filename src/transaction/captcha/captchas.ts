@@ -1,8 +1,8 @@
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { CreateDeposit } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
+import type { CreateDeposit } from "../../contract/wire/requests";
 import type { Message } from "../../i18n/translate";
 import { localeAtom, settingsAtom } from "../../session/atoms";
 import { PressStoppedError } from "../submit/beforeSending";

@@ -1,6 +1,6 @@
 // What a press asks for before it is sent, and the errors that end it there.
 import { CashierError } from "../../contract/CashierError";
-import type { CreateDeposit } from "../../contract/payment/transaction";
+import type { CreateDeposit } from "../../contract/wire/requests";
 
 /** Requests tokens of card data that stays at the provider, once a press is about to be sent. */
 export interface TokenSource {
