@@ -1,7 +1,7 @@
 import { type Area, areas } from "../contract/host/screenPath";
 
-/** The titles of the areas of the report, in its order. */
-export const areaTitles = {
+/** The titles of the sections of the report, in its order. */
+export const sectionTitles = {
   connection: "Connection and framing",
   refusals: "Tokens and refusals",
   lists: "Methods and region",
@@ -12,8 +12,8 @@ export const areaTitles = {
   load: "Load and order",
 } as const;
 
-/** The name of an area of the report. */
-export type AreaName = keyof typeof areaTitles;
+/** The name of a section of the report. */
+export type SectionName = keyof typeof sectionTitles;
 
 /** The rule that a check is about. */
 interface Rule {
@@ -22,17 +22,20 @@ interface Rule {
   /** the consequence for a player if it fails */
   why: string;
   /** the anchor in the contract's README */
-  section: string;
+  anchor: string;
 }
 
 /** The subject of a check. */
 export interface CheckDefinition extends Rule {
-  area: AreaName;
+  section: SectionName;
 }
 
-const rule = (title: string, why: string, section: string): Rule => ({ title, why, section });
+const rule = (title: string, why: string, anchor: string): Rule => ({ title, why, anchor });
 
-const check = (area: AreaName, ...args: Parameters<typeof rule>): CheckDefinition => ({ area, ...rule(...args) });
+const check = (section: SectionName, ...args: Parameters<typeof rule>): CheckDefinition => ({
+  section,
+  ...rule(...args),
+});
 
 const listsRule = "A method with a wrong member disappears from the player's list, or loses what the member says.";
 const retried = "An answer gets lost on every bad line. A second try must never pay a second time.";
@@ -389,7 +392,7 @@ export const checks: Readonly<Record<string, CheckDefinition>> = {
   ...single,
   ...Object.fromEntries(
     areas.flatMap((area) =>
-      Object.entries(paymentChecks).map(([name, about]) => [`${area}.${name}`, { area, ...about }]),
+      Object.entries(paymentChecks).map(([name, about]) => [`${area}.${name}`, { section: area, ...about }]),
     ),
   ),
 };

@@ -12,13 +12,13 @@ import { createDemoServer } from "../../demo/server/createDemoServer";
 import { listen } from "../../demo/server/http/listen";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { objectOf } from "../contract/wire/schema";
-import { foreignPushesOutcome } from "./areas/stress";
-import { areaTitles, checks } from "./checks";
+import { checks, sectionTitles } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError, usage } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
 import { otherAmount, runSettle } from "./paymentCalls";
 import type { Result } from "./Run";
+import { foreignPushesOutcome } from "./sections/stress";
 import { UnreachableError, verify } from "./verify";
 
 const server = await createDemoServer();
@@ -84,7 +84,7 @@ describe("the command", () => {
     expect(code).toBe(1);
     for (const text of ["spei_mxn.amount_rules.MXN.min", '"fifty"', "number", "disappears", "README.md#5-methods"])
       expect(out).toContain(text);
-    for (const title of [areaTitles.connection, areaTitles.refusals, areaTitles.lists, areaTitles.optional])
+    for (const title of [sectionTitles.connection, sectionTitles.refusals, sectionTitles.lists, sectionTitles.optional])
       expect(out).toContain(`\n${title}\n`);
     expect(out).toContain("not offered: no deposit limits");
   });
@@ -375,7 +375,7 @@ describe("the reports", () => {
         .replace(/[^\p{L}\p{N}\s_-]/gu, "")
         .replace(/\s/g, "-"),
     );
-    const wrong = Object.entries(checks).filter(([, { section }]) => !anchors.includes(section));
+    const wrong = Object.entries(checks).filter(([, { anchor }]) => !anchors.includes(anchor));
     expect(wrong).toEqual([]);
   });
 });

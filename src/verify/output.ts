@@ -1,5 +1,5 @@
 import type { WriteStream } from "node:tty";
-import { type AreaName, areaTitles, contractReadme, definitionOf } from "./checks";
+import { contractReadme, definitionOf, type SectionName, sectionTitles } from "./checks";
 import type { Finding } from "./findings";
 import type { Progress, Result } from "./Run";
 
@@ -24,7 +24,7 @@ function findingLines({ path, found, wanted }: Finding, paint: Paint): string[] 
 }
 
 function resultLines({ name, transport, outcome }: Result, paint: Paint): string[] {
-  const { title, why, section } = definitionOf(name);
+  const { title, why, anchor } = definitionOf(name);
   const message = outcome.verdict === "failed" ? "" : printable(outcome.message ?? "");
   const notOffered = outcome.verdict === "absent" ? "not offered: " : "";
   const line = `  ${paint(marks[outcome.verdict], colours[outcome.verdict])} ${title}${transport ? ` (${transport})` : ""}`;
@@ -38,7 +38,7 @@ function resultLines({ name, transport, outcome }: Result, paint: Paint): string
     ...(more > 0 ? [`      … and ${more} more`] : []),
     `      why     ${why}`,
     `      check   ${name}`,
-    `      read    ${contractReadme}#${section}`,
+    `      read    ${contractReadme}#${anchor}`,
     "",
   ];
 }
@@ -46,20 +46,23 @@ function resultLines({ name, transport, outcome }: Result, paint: Paint): string
 const count = (results: readonly Result[], verdict: Result["outcome"]["verdict"]) =>
   results.filter(({ outcome }) => outcome.verdict === verdict).length;
 
-/** The results of each area that has any, in the order of the report. */
-function byArea(results: readonly Result[]): [AreaName, Result[]][] {
-  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
+/** The results of each section that has any, in the order of the report. */
+function bySection(results: readonly Result[]): [SectionName, Result[]][] {
+  const names = Object.keys(sectionTitles).filter((name): name is SectionName => name in sectionTitles);
   return names
-    .map((area): [AreaName, Result[]] => [area, results.filter(({ name }) => definitionOf(name).area === area)])
-    .filter(([, inArea]) => inArea.length > 0);
+    .map((section): [SectionName, Result[]] => [
+      section,
+      results.filter(({ name }) => definitionOf(name).section === section),
+    ])
+    .filter(([, inSection]) => inSection.length > 0);
 }
 
-/** The report for people: by area of the contract, each failure with its reason. */
+/** The report for people: by section, each failure with its reason. */
 export function humanReport(server: string, results: readonly Result[], isColoured: boolean): string {
   const paint: Paint = (text, colour) => (isColoured ? `\u001B[${colour}m${text}\u001B[0m` : text);
   const lines = [`${server}`, ""];
-  for (const [area, inArea] of byArea(results)) {
-    lines.push(areaTitles[area], ...inArea.flatMap((result) => resultLines(result, paint)), "");
+  for (const [section, inSection] of bySection(results)) {
+    lines.push(sectionTitles[section], ...inSection.flatMap((result) => resultLines(result, paint)), "");
   }
   const failed = count(results, "failed");
   const others = [
@@ -99,7 +102,7 @@ const findingText = ({ found, wanted }: Finding): string =>
 /** The report for programs: `{server, checks: [{name, transport?, ok, path?, message?, …}]}`. */
 export function jsonReport(server: string, results: readonly Result[]): string {
   const checks = results.map(({ name, transport, outcome }) => {
-    const { area, title, why, section } = definitionOf(name);
+    const { section, title, why, anchor } = definitionOf(name);
     const [first, ...others] = outcome.verdict === "failed" ? outcome.findings : [];
     const message = outcome.verdict === "failed" ? first && findingText(first) : outcome.message;
     return {
@@ -109,9 +112,9 @@ export function jsonReport(server: string, results: readonly Result[]): string {
       ...(first?.path !== undefined && { path: first.path }),
       ...(message !== undefined && { message }),
       verdict: outcome.verdict,
-      area,
+      area: section,
       title,
-      ...(outcome.verdict === "failed" && { why, link: `${contractReadme}#${section}` }),
+      ...(outcome.verdict === "failed" && { why, link: `${contractReadme}#${anchor}` }),
       ...(others.length > 0 && {
         others: others.map((finding) => ({ path: finding.path, message: findingText(finding) })),
       }),
@@ -132,23 +135,23 @@ const sum = (results: readonly Result[]) => results.reduce((total, { ms }) => to
 const countsText = (results: readonly Result[]) =>
   `tests="${results.length}" failures="${count(results, "failed")}" skipped="${count(results, "absent")}" time="${seconds(sum(results))}"`;
 
-function testCase(area: AreaName, { name, transport, outcome, ms }: Result): string {
-  const { title, why, section } = definitionOf(name);
-  const head = `    <testcase classname="${area}" name="${xmlText(`${name}${transport ? ` (${transport})` : ""}: ${title}`)}" time="${seconds(ms)}"`;
+function testCase(section: SectionName, { name, transport, outcome, ms }: Result): string {
+  const { title, why, anchor } = definitionOf(name);
+  const head = `    <testcase classname="${section}" name="${xmlText(`${name}${transport ? ` (${transport})` : ""}: ${title}`)}" time="${seconds(ms)}"`;
   if (outcome.verdict === "ok") return `${head}/>`;
   if (outcome.verdict === "absent")
     return `${head}><skipped message="${xmlText(`not offered: ${outcome.message}`)}"/></testcase>`;
   if (outcome.verdict === "advice") return `${head}><system-out>${xmlText(outcome.message)}</system-out></testcase>`;
   const lines = outcome.findings.map((finding) => `${finding.path ?? "the whole answer"}: ${findingText(finding)}`);
-  const text = [...lines, why, `${contractReadme}#${section}`].join("\n");
+  const text = [...lines, why, `${contractReadme}#${anchor}`].join("\n");
   return `${head}><failure message="${xmlText(lines[0] ?? title)}">${xmlText(text)}</failure></testcase>`;
 }
 
 /** The report as JUnit's XML, which CI servers show. */
 export function junitReport(server: string, results: readonly Result[]): string {
-  const suites = byArea(results).map(([area, inArea]) => {
-    const cases = inArea.map((result) => testCase(area, result));
-    const head = `  <testsuite name="${xmlText(areaTitles[area])}" ${countsText(inArea)}>`;
+  const suites = bySection(results).map(([section, inSection]) => {
+    const cases = inSection.map((result) => testCase(section, result));
+    const head = `  <testsuite name="${xmlText(sectionTitles[section])}" ${countsText(inSection)}>`;
     return [head, ...cases, "  </testsuite>"].join("\n");
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(`cashier-widget verify ${server}`)}" ${countsText(results)}>\n${suites.join("\n")}\n</testsuites>\n`;

@@ -6,13 +6,13 @@ import { cardViewTypes, isCoin } from "../contract/list/method";
 import { member } from "../contract/member";
 import { textOrNumberSchema } from "../contract/text/textSchemas";
 import { objectOf } from "../contract/wire/schema";
-import type { Lists } from "./areas/lists";
 import { oneLine } from "./findings";
 import { fillForm } from "./formValues";
 import type { PaymentOptions } from "./options";
 import type { Run } from "./Run";
 import { asksForBank, type PayableAmounts } from "./rules/methodRules";
 import { type Payment, paymentSchema } from "./rules/transactionRules";
+import type { Lists } from "./sections/lists";
 import type { Question, Reply, TransportName } from "./wire/Client";
 
 /** The paths of an area's calls. */

@@ -1,13 +1,13 @@
-import { checkConnection, checkFraming } from "./areas/connection";
-import { checkLists } from "./areas/lists";
-import { checkLookups } from "./areas/lookups";
-import { checkOptional } from "./areas/optional";
-import { checkPayments } from "./areas/payments";
-import { checkRefusals } from "./areas/refusals";
-import { checkLoad } from "./areas/stress";
 import { withoutTokens } from "./findings";
 import type { CliOptions } from "./options";
 import { type Progress, type Result, Run } from "./Run";
+import { checkConnection, checkFraming } from "./sections/connection";
+import { checkLists } from "./sections/lists";
+import { checkLookups } from "./sections/lookups";
+import { checkOptional } from "./sections/optional";
+import { checkPayments } from "./sections/payments";
+import { checkRefusals } from "./sections/refusals";
+import { checkLoad } from "./sections/stress";
 import { NoAnswerError } from "./wire/Client";
 import { sendRequest } from "./wire/HttpClient";
 
