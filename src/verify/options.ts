@@ -1,5 +1,6 @@
 import { validateHeaderValue } from "node:http";
 import { parseArgs } from "node:util";
+import { type Account, accounts } from "../contract/payment/transaction";
 
 /** The method and the amount of a payment. */
 export interface PaymentOptions {
@@ -20,7 +21,7 @@ export interface CliOptions {
   withdrawal?: PaymentOptions;
   /** values of form fields by name */
   fields: Readonly<Record<string, string>>;
-  account: "main" | "additional";
+  account: Account;
   /** the `Origin` that requests carry */
   origin: string;
   returnUrl: string;
@@ -199,7 +200,7 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
     transport: readChoice("--transport", values.transport, ["http", "socket", "both"]),
     ...payments,
     fields: Object.fromEntries((values.field ?? []).map(readPair)),
-    account: readChoice("--account", values.account, ["main", "additional"]),
+    account: readChoice("--account", values.account, accounts),
     origin,
     returnUrl: readAddress("--return-url", values["return-url"] ?? `${server.origin}/`).href,
     product: values.product,

@@ -85,12 +85,12 @@ async function pagesOutcome(run: Run, transport: TransportName, first: Page): Pr
 
 async function typesOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const findings: Finding[] = [];
-  for (const type of areas) {
-    const parsed = v.safeParse(pageSchema, (await askPage(run, transport, { type })).body);
-    if (!parsed.success) return failed("a page", undefined, `type=${type}`);
-    const others = parsed.output.items.filter((item) => item.type !== type);
+  for (const area of areas) {
+    const parsed = v.safeParse(pageSchema, (await askPage(run, transport, { type: area })).body);
+    if (!parsed.success) return failed("a page", undefined, `type=${area}`);
+    const others = parsed.output.items.filter(({ type }) => type !== area);
     if (others.length > 0)
-      findings.push({ path: `type=${type}`, found: oneLine(others[0]?.type), wanted: `only ${type}s` });
+      findings.push({ path: `type=${area}`, found: oneLine(others[0]?.type), wanted: `only ${area}s` });
   }
   return outcomeOf(findings);
 }
@@ -113,14 +113,14 @@ async function checkHistory(run: Run, transport: TransportName): Promise<void> {
 const quoteSchema = objectOf({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
 
 /** Finds a total below a deposit's amount, or above a withdrawal's; a quote with an exchange is not checked. */
-function quoteFindings(type: Area, amount: number, currency: string, body: unknown): Finding[] {
+function quoteFindings(area: Area, amount: number, currency: string, body: unknown): Finding[] {
   const parsed = v.safeParse(quoteSchema, body);
   if (!parsed.success || parsed.output.rate || parsed.output.currency !== currency) return [];
   const { total } = parsed.output;
-  const isRight = type === "deposit" ? total >= amount : total <= amount;
+  const isRight = area === "deposit" ? total >= amount : total <= amount;
   if (isRight) return [];
   const wanted =
-    type === "deposit" ? `${amount} or more: what the player pays` : `at most ${amount}: what the player receives`;
+    area === "deposit" ? `${amount} or more: what the player pays` : `at most ${amount}: what the player receives`;
   return [{ path: "total", found: oneLine(total), wanted }];
 }
 
@@ -130,19 +130,19 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
   const findings: Finding[] = [];
   const unanswered: string[] = [];
   let isQuoted = false;
-  for (const type of areas) {
-    const methods = Object.entries(lists[type]);
+  for (const area of areas) {
+    const methods = Object.entries(lists[area]);
     const quoted = methods.find(([, method]) => member(method, "quoted") === true);
     const [method, described] = quoted ?? methods[0] ?? [];
     if (method === undefined) continue;
     const { min, max } = payableAmounts(described, run.options);
     const amount = Math.min(Math.max(min, 100), max);
-    const payload = { type, method, amount, country, currency };
+    const payload = { type: area, method, amount, country, currency };
     const reply = await run.ask(transport, { method: "GET", path: "/BANKING/quote", payload });
     // a server may refuse to quote what no method asks for
     if (!quoted && clientErrorFindings(reply).length === 0) continue;
     const outcome = optionalOutcome(reply, "quotes", () =>
-      answerOutcome(reply, answers.quote, (body) => quoteFindings(type, amount, currency, body)),
+      answerOutcome(reply, answers.quote, (body) => quoteFindings(area, amount, currency, body)),
     );
     isQuoted ||= outcome.verdict === "ok";
     if (quoted && outcome.verdict === "absent") unanswered.push(method);
@@ -181,14 +181,14 @@ async function checkSaved(run: Run, transport: TransportName): Promise<void> {
   const replies: Reply[] = [];
   await report.check("saved", transport, async () => {
     const findings: Finding[] = [];
-    for (const type of areas) {
-      const payload = { type, country, currency };
+    for (const area of areas) {
+      const payload = { type: area, country, currency };
       const reply = await run.ask(transport, { method: "GET", path: "/BANKING/saved-accounts", payload });
       const outcome = optionalOutcome(reply, "saved accounts", () =>
         answerOutcome(reply, answers.savedAccounts, savedFindings),
       );
       if (outcome.verdict === "absent") return outcome;
-      if (outcome.verdict === "failed") findings.push(...findingsIn(type, outcome.findings));
+      if (outcome.verdict === "failed") findings.push(...findingsIn(area, outcome.findings));
       replies.push(reply);
     }
     return outcomeOf(findings);
