@@ -1,5 +1,4 @@
-import { cardViewTypes, type Method } from "../contract/list/method";
-import { memberFor } from "../contract/money";
+import { ruleLimits } from "../contract/list/ruleLimits";
 import { roundDown, roundUp } from "../money/minorUnits";
 
 /** Limits of an amount, in major units; 0 means no limit. */
@@ -15,27 +14,16 @@ const generalPresets: readonly number[] = [
   5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
 ];
 
-/** Whether a method without limits has the fixed limits of Indian methods. */
-const isIndian = ({ cardViewType, category }: Pick<Method, "cardViewType" | "category">): boolean =>
-  cardViewType === cardViewTypes.india || category === "indian-methods-grouped";
-
-/**
- * The limits of a method in the player's currency. Without a rule for it there are none, except for Indian methods; a
- * rule of zeros means no limit.
- * @param country two letters; `minNonRus` replaces the minimum outside `ru`
- */
+/** The {@link ruleLimits} of a method, as amounts that a player can pay. */
 export function amountLimits(
-  method: Pick<Method, "amount_rules" | "cardViewType" | "category">,
+  method: Parameters<typeof ruleLimits>[0],
   currency: string,
   country: string,
 ): AmountLimits {
-  const rule = memberFor(method.amount_rules ?? {}, currency);
-  if (!rule) return isIndian(method) ? { min: 1000, max: 500_000 } : { min: 0, max: 0 };
-  const isRussia = country.toLowerCase() === "ru";
-  const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min;
+  const { min, max } = ruleLimits(method, currency, country);
   // converted limits have more decimals than an amount can have: what the player reads has to be accepted;
   // the largest double, a server's "no maximum", has no minor units
-  return { min: roundUp(Math.max(0, min), currency), max: roundDown(Math.max(0, rule.max), currency) || 0 };
+  return { min: roundUp(min, currency), max: roundDown(max, currency) || 0 };
 }
 
 /**

@@ -18,6 +18,7 @@ import { readOptions, UsageError, usage } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
 import { otherAmount, runSettle } from "./paymentCalls";
 import type { Result } from "./Run";
+import { payableAmounts } from "./rules/methodRules";
 import { foreignPushesOutcome } from "./sections/stress";
 import { UnreachableError, verify } from "./verify";
 
@@ -413,6 +414,13 @@ test.each([
 
 test.each(["^[0-9", "^(\\d{4}[A-Z"])("no text for the rule %s, whose set has no end", (rule) => {
   expect(sampleText(rule)).toBeUndefined();
+});
+
+test.each<[string, method: object, min: number, max: number]>([
+  ["without a rule", { category: "upi", cardViewType: 3 }, 1_000, 500_000],
+  ["with a rule", { category: "indian-methods-grouped", amount_rules: { INR: { min: 300, max: 0 } } }, 300, Infinity],
+])("an Indian method %s takes %j", (_, method, min, max) => {
+  expect(payableAmounts(method, { country: "in", currency: "INR" })).toEqual({ min, max });
 });
 
 test.each<[amount: number, min: number, max: number, other: number | undefined]>([

@@ -1,6 +1,6 @@
 import type { Area } from "../../../src/contract/host/screenPath";
 import { cardViewTypes } from "../../../src/contract/list/method";
-import { memberFor } from "../../../src/contract/money";
+import { ruleLimits } from "../../../src/contract/list/ruleLimits";
 import { passesLuhn } from "../../../src/contract/payment/cardNumber";
 import type { CreateDeposit } from "../../../src/contract/wire/requests";
 import { decimalsOf, roundAmount } from "../../../src/money/minorUnits";
@@ -51,18 +51,10 @@ export function validateCreate(services: Services, area: Area, token: string, re
   return entry;
 }
 
-/** Default limits of Indian methods, in major units. */
-const indianLimits = { min: 1000, max: 500_000, minNonRus: null };
-const isIndian = ({ category, cardViewType }: MethodData) =>
-  category === "indian-methods-grouped" || cardViewType === cardViewTypes.india;
-
 function checkAmount(method: MethodData, { amount, country, currency }: CreateRequest): void {
   // a crypto deposit needs no amount; a withdrawal without one is no request
   if (amount === null && method.category === "crypto") return;
-  const rule = memberFor(method.amount_rules ?? {}, currency) ?? (isIndian(method) ? indianLimits : undefined);
-  const outsideRussia = country.toLowerCase() !== "ru";
-  const min = (outsideRussia ? rule?.minNonRus : null) ?? rule?.min ?? 0;
-  const max = rule?.max ?? 0;
+  const { min, max } = ruleLimits(method, currency, country);
   const isTooMuch = amount !== null && max > 0 && amount > max;
   if (amount !== null && roundAmount(amount, currency) !== amount) {
     throw new RejectionError(422, "amount_decimals", `At most ${decimalsOf(currency)} decimals in ${currency}`);

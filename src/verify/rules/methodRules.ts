@@ -1,17 +1,10 @@
 import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { Region } from "../../contract/host/region";
-import {
-  amountRuleSchema,
-  cardViewTypes,
-  fieldSchema,
-  type Method,
-  type MethodField,
-  methodSchema,
-} from "../../contract/list/method";
+import { cardViewTypes, fieldSchema, type Method, type MethodField, methodSchema } from "../../contract/list/method";
 import { httpsAddress, readVideoGuides } from "../../contract/list/methodFacts";
+import { ruleLimits } from "../../contract/list/ruleLimits";
 import { member } from "../../contract/member";
-import { memberFor } from "../../contract/money";
 import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, oneLine, repeatFindings } from "../findings";
 
@@ -22,13 +15,14 @@ export interface PayableAmounts {
   max: number;
 }
 
-const limitsSchema = objectOf({ amount_rules: v.record(v.string(), amountRuleSchema) });
+const { amount_rules, cardViewType, category } = methodSchema.entries;
+const limitedSchema = objectOf({ amount_rules, cardViewType, category });
 
 /** The amounts that a method takes in a region. */
 export function payableAmounts(method: unknown, { country, currency }: Region): PayableAmounts {
-  const parsed = v.safeParse(limitsSchema, method);
-  const { min, max, minNonRus } = (parsed.success && memberFor(parsed.output.amount_rules, currency)) || {};
-  return { min: (country === "ru" ? undefined : minNonRus) ?? min ?? 0, max: max || Number.POSITIVE_INFINITY };
+  const parsed = v.safeParse(limitedSchema, method);
+  const { min, max } = parsed.success ? ruleLimits(parsed.output, currency, country) : { min: 0, max: 0 };
+  return { min, max: max || Number.POSITIVE_INFINITY };
 }
 
 /** Whether a withdrawal by this method names a bank of the server's list. */

@@ -1,0 +1,22 @@
+import type * as v from "valibot";
+import { memberFor } from "../money";
+import { cardViewTypes, type methodSchema } from "./method";
+
+type LimitedMethod = Pick<v.InferInput<typeof methodSchema>, "amount_rules" | "cardViewType" | "category">;
+
+/** Whether a method without limits has the fixed limits of Indian methods. */
+const isIndian = ({ cardViewType, category }: LimitedMethod): boolean =>
+  cardViewType === cardViewTypes.india || category === "indian-methods-grouped";
+
+/**
+ * The limits of a method in a currency, in major units; 0 means no limit. Without a rule for it there are none, except
+ * for Indian methods; a rule of zeros means no limit.
+ * @param country two letters; `minNonRus` replaces the minimum outside `ru`
+ */
+export function ruleLimits(method: LimitedMethod, currency: string, country: string): { min: number; max: number } {
+  const rule = memberFor(method.amount_rules ?? {}, currency);
+  if (!rule) return isIndian(method) ? { min: 1000, max: 500_000 } : { min: 0, max: 0 };
+  const isRussia = country.toLowerCase() === "ru";
+  const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min ?? 0;
+  return { min: Math.max(0, min), max: Math.max(0, rule.max ?? 0) };
+}
