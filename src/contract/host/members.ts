@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { CashierError } from "../CashierError";
 import { readLeniently } from "../wire/schema";
 import { bonusSchema, experimentSchema, type HostSchema, hostSchemaSchema } from "./session";
@@ -11,22 +11,15 @@ export interface ParsedMembers<Value> {
   invalidPaths: readonly string[];
 }
 
-/** Parses each member of an object on its own: drops the invalid ones, keeps the others. Never throws. */
+/** Parses data without its invalid optional members. Never throws. */
 export function parseMembers<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
 ): ParsedMembers<v.InferOutput<Schema>> {
-  const { success, output, issues } = v.safeParse(schema, data);
-  if (success) return { value: output, invalidPaths: [] };
-  const invalid = new Map<string, string>();
-  for (const issue of issues) {
-    if (!issue.path) return { value: undefined, invalidPaths: [""] };
-    const key = String(issue.path[0].key);
-    invalid.set(key, invalid.get(key) ?? v.getDotPath(issue) ?? key);
-  }
-  const rest = Object.entries(Object(data)).filter(([name]) => !invalid.has(name));
-  const again = v.safeParse(schema, Object.fromEntries(rest));
-  return { value: again.success ? again.output : undefined, invalidPaths: [...invalid.values()] };
+  const read = readLeniently(schema, data);
+  return read.success
+    ? { value: read.output, invalidPaths: read.leftOut }
+    : { value: undefined, invalidPaths: [read.path] };
 }
 
 /** Parses each item of a list on its own: drops the invalid ones, and the invalid optional members of the others. */
@@ -35,10 +28,10 @@ export function parseItems<Schema extends v.GenericSchema>(
   data: unknown,
 ): ParsedMembers<v.InferOutput<Schema>[]> {
   if (!Array.isArray(data)) return { value: undefined, invalidPaths: [""] };
-  const read = data.map((item) => readLeniently(schema, item));
+  const read = data.map((item) => parseMembers(schema, item));
   return {
-    value: read.flatMap((item) => (item.success ? [item.output] : [])),
-    invalidPaths: read.flatMap((item, at) => prefixPaths(String(at), item.success ? item.leftOut : [item.path])),
+    value: read.flatMap(({ value }) => (value === undefined ? [] : [value])),
+    invalidPaths: read.flatMap(({ invalidPaths }, at) => prefixPaths(String(at), invalidPaths)),
   };
 }
 
@@ -77,11 +70,8 @@ export function parseHostList(name: keyof typeof itemSchemas, raw: unknown): Par
  * @returns the valid members, with paths that start with `schema`
  */
 function parseHostSchema(raw: unknown): ParsedMembers<HostSchema> {
-  const read = readLeniently(hostSchemaSchema, typeof raw === "string" ? parseJson(raw) : raw);
-  return {
-    value: read.success ? read.output : undefined,
-    invalidPaths: prefixPaths("schema", read.success ? read.leftOut : [read.path]),
-  };
+  const { value, invalidPaths } = parseMembers(hostSchemaSchema, typeof raw === "string" ? parseJson(raw) : raw);
+  return { value, invalidPaths: prefixPaths("schema", invalidPaths) };
 }
 
 /**

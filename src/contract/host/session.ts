@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { leavable, objectOf, orNone } from "../wire/schema";
+import { objectOf, orNone } from "../wire/schema";
 
 /** An id: text or number, kept as text. */
 export const idSchema = v.pipe(
@@ -7,7 +7,7 @@ export const idSchema = v.pipe(
   v.transform((value) => String(value)),
 );
 /** An optional text. */
-export const textSchema = v.nullish(v.string());
+export const textSchema = orNone(v.string());
 
 /** Parsed by `readBonusCard`, so that an invalid member drops no offer. */
 const unread = v.optional(v.unknown());
@@ -16,7 +16,7 @@ const unread = v.optional(v.unknown());
 export const bonusSchema = objectOf({
   id: idSchema,
   type: v.picklist(["deposit", "freespin"]),
-  name: leavable(textSchema),
+  name: textSchema,
   // an invalid minimum fails the offer, which would otherwise be promised below it
   depositBonusData: v.nullish(objectOf({ minDeposit: v.nullish(v.number()) })),
   freespinBonusData: v.nullish(
@@ -43,7 +43,7 @@ export const experimentsSchema = v.array(experimentSchema);
 
 /** The host schema: badge asset, crypto flags, theme and tokens. Tokens are filtered when they are applied. */
 export const hostSchemaSchema = objectOf({
-  assets: leavable(textSchema),
+  assets: textSchema,
   meta: orNone(
     objectOf({
       isCryptoBonusAvailable: orNone(v.boolean()),

@@ -49,6 +49,12 @@ describe("parseUser", () => {
     expect(parseUser({ token: "t", balanceData })).toEqual({ value: { token: "t" }, invalidPaths: ["balanceData"] }),
   );
 
+  it("keeps a balance with many broken currencies", () => {
+    const broken = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`X${at}`, "s3cret"]));
+    const balanceData = { primary: { amount: 5, currency: "MXN" }, ...broken };
+    expect(parseUser({ balanceData })).toEqual({ value: { balanceData }, invalidPaths: [] });
+  });
+
   it("reads null as no balance", () =>
     expect(parseUser({ token: "t", balanceData: null })).toEqual({ value: { token: "t" }, invalidPaths: [] }));
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { objectOf } from "../wire/schema";
+import { objectOf, orNone } from "../wire/schema";
 import { type ParsedMembers, parseMembers, prefixPaths } from "./members";
 import { idSchema, textSchema } from "./session";
 
@@ -13,7 +13,7 @@ const amount = v.pipe(
 
 /** The primary balance of a player. Amounts by currency are other members of the same object. */
 const balanceSchema = objectOf({
-  primary: v.nullish(objectOf({ amount, currency: v.string() })),
+  primary: orNone(objectOf({ amount, currency: v.string() })),
 });
 
 /** Amounts by currency; other values are kept but not treated as balances. */
@@ -21,8 +21,8 @@ const amountsSchema = v.record(v.string(), v.union([amount, v.unknown()]));
 
 /** The user profile: the fields that the widget reads. All others are dropped. */
 export const userSchema = objectOf({
-  id_user: v.nullish(idSchema),
-  hash_id: v.nullish(idSchema),
+  id_user: orNone(idSchema),
+  hash_id: orNone(idSchema),
   partner_key: textSchema,
   currency: textSchema,
   lang: textSchema,

@@ -7,7 +7,7 @@ import { leavable, objectOf, orNone } from "../wire/schema";
 /** The countries to choose from, by ISO code; the widget has their names and flags. */
 export const countrySelectorSchema = objectOf({
   countries: v.array(objectOf({ country: v.string(), currencies: v.array(leavable(v.string())) })),
-  selected: leavable(textSchema),
+  selected: textSchema,
 });
 
 /** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
