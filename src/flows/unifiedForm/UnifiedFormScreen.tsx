@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useSetAtom } from "jotai/react";
+import { useLayoutEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
+import { continuedPaymentAtom } from "../../form/kinds/hostedCard/HostedField";
 import { useCardData } from "../../form/state/cardData";
 import { type FormRequest, useForm } from "../../form/state/form";
 import { formsAtom } from "../../form/state/state";
@@ -68,6 +70,7 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
   const { busy, paused } = useSubmitting();
   const form = useForm(actionRequest(transaction.id, action));
   useCardData(form);
+  useContinued(transaction);
   const submit: FormShellProps["onSubmit"] = async (fields, tokens) => {
     const result = await continueTransaction(cashier, fields, tokens);
     if (result === "accepted") {
@@ -91,4 +94,13 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
       <AmountDue transaction={transaction} />
     </FormShell>
   );
+}
+
+/** Tells the form's card page which payment it continues. */
+function useContinued({ amount, currency }: Transaction): void {
+  const setPayment = useSetAtom(continuedPaymentAtom);
+  useLayoutEffect(() => {
+    setPayment({ amount, currency });
+    return () => setPayment(undefined);
+  }, [setPayment, amount, currency]);
 }

@@ -6,7 +6,7 @@ import { safeAddress } from "../../../contract/address/safeLink";
 import { CashierError } from "../../../contract/CashierError";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
 import { appliedTokensAtom, currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
-import { amountAtom, transactionAtom } from "../../../transaction/state";
+import { amountAtom } from "../../../transaction/state";
 import { inWindowOf } from "../../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { SandboxedFrame } from "../../../ui/frame/SandboxedFrame";
@@ -16,7 +16,7 @@ import formCss from "../../../ui/input/form.css?inline";
 import { useField } from "../../fields/useField";
 import type { FieldInputProps, FormField } from "../../state/state";
 import { CardDialogue } from "./CardDialogue";
-import { type HostedField, hostedTexts, unknownCard } from "./HostedField";
+import { continuedPaymentAtom, type HostedField, hostedTexts, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
 import { readLook } from "./messages";
 
@@ -192,8 +192,7 @@ function useSendLook(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardD
   const locale = useAtomValue(localeAtom);
   const mode = useAtomValue(themeAtom);
   const typed = { amount: useAtomValue(amountAtom), currency: useAtomValue(currencyAtom) };
-  // a form that continues a payment, which may be of another region
-  const { amount, currency } = useAtomValue(transactionAtom)?.transaction ?? typed;
+  const { amount, currency } = useAtomValue(continuedPaymentAtom) ?? typed;
   const tokens = useAtomValue(appliedTokensAtom);
   const show = useEffectEvent((look: Parameters<typeof readLook>[1]) => {
     if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, look));
