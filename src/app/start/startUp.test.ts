@@ -62,3 +62,12 @@ it("lost event sinks end the start of an element without a session, but not afte
   expect(await startWith(false)).toEqual(["failed", true]);
   expect(await startWith(true)).toEqual(["starting", false]);
 });
+
+it("listens to the connection before a host's listener can open it", () => {
+  const order: string[] = [];
+  const widget = openWidget({ dispatch: (type) => order.push(type) > 0 });
+  vi.spyOn(widget.connection, "listen").mockImplementation(() => void order.push("listen"));
+  startUp(widget);
+  expect(order.slice(0, 2)).toEqual(["listen", "cashier-loaded"]);
+  widget.end();
+});

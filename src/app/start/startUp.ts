@@ -31,13 +31,14 @@ export function configure(widget: Widget, session: HostSession, settings: Settin
 /** Announces the widget; the rest of the start waits for a session, from the host or the element's attributes. */
 export function startUp(widget: Widget): void {
   const { signal, store } = widget;
+  // first: a host's listener of the events below may apply a session, which opens the connection
+  widget.connection.listen({
+    onPush: createPushHandler(widget),
+    onConnection: (failures) => store.set(connectionFailuresAtom, failures),
+  });
   widget.emit("cashier-loaded", { version });
   widget.navigation.start();
   ignoreStrayClicks(widget.port.root, signal);
-  widget.connection.listen({
-    onPush: pushReceiver(widget),
-    onConnection: (failures) => store.set(connectionFailuresAtom, failures),
-  });
   onAwake(() => widget.connection.reconnect(), signal);
   const updateLook = () => void applyLook(widget);
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
@@ -46,8 +47,8 @@ export function startUp(widget: Widget): void {
   void showBadge(widget);
 }
 
-/** Handles pushes once their code has loaded, which happens after the list is painted. They keep their order. */
-function pushReceiver(widget: Widget): (push: Push) => Promise<void> {
+/** Returns a handler of pushes: it loads their code with the first one, after the list, and keeps their order. */
+function createPushHandler(widget: Widget): (push: Push) => Promise<void> {
   const { signal, store } = widget;
   let code: Promise<typeof import("./receivePush") | undefined> | undefined;
   return async (push) => {
@@ -62,7 +63,7 @@ function pushReceiver(widget: Widget): (push: Push) => Promise<void> {
 
 const hasBadgeAtom = atom((get) => Boolean(get(hostSessionAtom).schema?.assets));
 
-/** Few hosts have a badge, so the code that shows it is loaded with the first one. */
+/** Shows the badge once the session has one; few hosts have, so its code is loaded only then. */
 async function showBadge(widget: Widget): Promise<void> {
   const { signal, store } = widget;
   await whenTrue(store, hasBadgeAtom, signal);
