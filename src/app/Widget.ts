@@ -162,7 +162,7 @@ export class Widget implements Cashier {
     return this.navigation.actionScreen(action, area, method);
   }
 
-  withScreens(act: () => void): void {
+  withFlows(act: () => void): void {
     this.navigation.withFlows(act);
   }
 

@@ -95,8 +95,8 @@ export interface Cashier extends Caller {
    * @param method the transaction's, if it is known: some actions have a screen per kind of method
    */
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
-  /** Calls `act` once the screens of flows are loaded, at once if they are; tells the player if they cannot be. */
-  withScreens(act: () => void): void;
+  /** Calls `act` once the registry of flows is loaded, at once if it is already. */
+  withFlows(act: () => void): void;
   /** Takes the current screen's own back step, else goes to its back target; closes the widget if it has neither. */
   back(): void;
   /** Sets the current screen's own back step, which precedes its back target. @returns a function that removes it */

@@ -123,7 +123,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     openSheet: (sheet) => cashier.go(sheetScreen(sheet, cashier.screen) ?? cashier.screen),
     actionScreen: (action, area, method) =>
       actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
-    withScreens: (act) => act(),
+    withFlows: (act) => act(),
     back: () => {},
     onBack: () => () => {},
     close: () => void effects.push({ closed: true }),

@@ -121,7 +121,7 @@ describe("Navigation", () => {
     expect(store.get(transactionAtom)).toBeUndefined();
   });
 
-  describe("an answer before the code of its screen", () => {
+  describe("an answer that comes before the code of its screen", () => {
     /** A press is answered while the registry of flows loads. */
     function answerEarly(prepare: (flows: LazyFlows) => void = () => {}) {
       const { widget, screens } = openReported();
@@ -145,19 +145,28 @@ describe("Navigation", () => {
       expect(screens()).toEqual([screen("/deposit/redirect/pix")]);
     });
 
-    it("says that the screen cannot be loaded, and keeps the payment", async () => {
+    it("opens the screen once it can be loaded", async () => {
       const { widget, load } = answerEarly((flows) => vi.spyOn(flows, "load").mockRejectedValueOnce(new Error("lost")));
-      await vi.waitFor(() => expect(widget.store.get(noticeAtom)?.text).toBe("Network connection failed"));
-      await load();
+      await vi.dynamicImportSettled();
       expect(widget.screen).toBe("/deposit");
-      expect(widget.store.get(transactionAtom)).toBeDefined();
+      window.dispatchEvent(new Event("online"));
+      await load();
+      expect(widget.screen).toBe("/deposit/redirect/pix");
+    });
+
+    it("opens the status if the result comes meanwhile", async () => {
+      const { widget, load } = answerEarly();
+      const { type: area, id } = depositAnswer().transaction;
+      update(widget, { type: "pushed", area, push: { id, status: 1 } });
+      await load();
+      expect(widget.screen).toBe("/deposit/complete");
     });
 
     it.each<[what: string, leave: (widget: Widget) => void]>([
-      ["closed the cashier", (widget) => widget.close()],
-      ["left the payment", (widget) => widget.navigation.openList("deposit")],
-      ["removed the element", (widget) => widget.end()],
-    ])("opens nothing if the player has %s", async (_, leave) => {
+      ["the player has closed the cashier", (widget) => widget.close()],
+      ["the player has left the payment", (widget) => widget.navigation.openList("deposit")],
+      ["the host has removed the element", (widget) => widget.end()],
+    ])("opens nothing once %s", async (_, leave) => {
       const { widget, load } = answerEarly();
       leave(widget);
       await load();

@@ -6,6 +6,7 @@ import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Action } from "../../contract/payment/transaction";
 import { fetchForms } from "../../early/EarlyScreen";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { isStartedAtom, widgetStateAtom } from "../state";
@@ -112,25 +113,23 @@ export class Navigation {
     return this.#cashier.flows.loaded?.actionScreen(action, area, origin) ?? `/${area}`;
   }
 
-  /** Calls `act` once the registry is loaded; tells the player if it cannot be loaded. */
-  withFlows(act: (flows: Flows) => void): void {
+  /** Calls `act` once the registry of flows is loaded, at once if it is already; loads it again until it can be. */
+  withFlows(act: () => void): void {
     const { flows, signal } = this.#cashier;
-    const { current } = this.router;
-    // synchronous once loaded, so that a press takes effect immediately
-    if (flows.loaded) act(flows.loaded);
-    else
-      void flows.load().then(
-        (loaded) => signal.aborted || act(loaded),
-        () => this.#showLoadFailure(current),
-      );
+    if (flows.loaded) act();
+    else void retryUntilDone(() => flows.load(), signal).then(() => signal.aborted || act());
   }
 
   /** Runs an action of the player once the registry is loaded, unless the player has left the screen. */
   #actHere(act: (flows: Flows) => void): void {
+    const { flows } = this.#cashier;
     const { current } = this.router;
-    this.withFlows((flows) => {
-      if (this.router.current === current) act(flows);
-    });
+    const actHere = (loaded: Flows) => {
+      if (this.router.current === current) act(loaded);
+    };
+    // synchronous once loaded, so that a press takes effect immediately
+    if (flows.loaded) actHere(flows.loaded);
+    else void flows.load().then(actHere, () => this.#showLoadFailure(current));
   }
 
   #isGroupList(path: ScreenPath | undefined): boolean {

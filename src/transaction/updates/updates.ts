@@ -13,7 +13,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
-import { isSubmittingAtom, paymentsAtom, type ShownAnswer, showAmount, transactionAtom } from "../state";
+import { followAmount, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
 import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
@@ -108,35 +108,37 @@ function showAction(cashier: Cashier, answer: ShownAnswer, options?: GoOptions):
 function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
   if (store.get(chosenMethodAtom)?.name === transaction.method) return;
   store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
-  showAmount(store, atom(transaction.amount ?? undefined));
+  followAmount(store, atom(transaction.amount ?? undefined));
 }
 
 /** An effect that takes the player to another screen, or to the provider's page. */
 type Move = Extract<Effect, { type: "show" | "status" | "redirect" }>;
 
-/** Moves on with a transaction; a press on the quick view's card may be answered before the next screen's code. */
+/** Moves on with a transaction once the registry of flows is loaded: the quick view's card may be answered before. */
 function move(cashier: Cashier, effect: Move): void {
   const hasClosed = closeCheck(cashier.store);
-  cashier.withScreens(() => hasClosed() || moveNow(cashier, effect));
+  cashier.withFlows(() => hasClosed() || moveNow(cashier, effect));
 }
 
 /** Moves on with a transaction that is still on screen: the host may open a list when its status is reported. */
 function moveNow(cashier: Cashier, effect: Move): void {
   const { store } = cashier;
   const { transaction } = effect.type === "show" ? effect.answer : effect;
-  if (store.get(transactionAtom)?.transaction.id !== transaction.id) return;
+  // the present answer: another one may have come while the registry was loading
+  const shown = store.get(transactionAtom);
+  if (shown?.transaction.id !== transaction.id) return;
   switch (effect.type) {
     case "show":
       // the host was told that the player has closed: the card shows the payment without the full view
       if (effect.hasClosed && store.get(isGatedAtom)) return;
-      showAction(cashier, effect.answer, effect.isReplacing ? { replace: true } : undefined);
+      showAction(cashier, shown, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":
       showStatus(cashier, transaction);
       break;
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
-      if (store.get(isGatedAtom)) return;
+      if (store.get(isGatedAtom) || isFinal(shown.transaction)) return;
       refreshOnReturn(cashier, transaction);
       redirect(cashier, effect.action, transaction);
   }
