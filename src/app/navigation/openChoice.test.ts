@@ -78,9 +78,9 @@ describe("openChoice", () => {
   });
 
   it.each([
-    ["the list has loaded again meanwhile", "spei", ["/deposit/redirect"]],
-    ["another list has no such method", "oxxo", []],
-  ])("a pressed method opens as the current list has it: %s", (_, name, visited) => {
+    ["opens as the list has it now", "spei", ["/deposit/redirect"]],
+    ["opens nothing if another list lacks its name", "oxxo", []],
+  ])("a pressed method that is no longer the listed object %s", (_, name, visited) => {
     const cashier = fakeCashier({ screen: "/deposit" });
     const listed = method(name);
     cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [listed] } });

@@ -31,8 +31,10 @@ const closed = /*i18n*/ {
 };
 
 /** Opens the first screen of a choice on a list. */
-export function openChoice(cashier: Cashier, choice: Choice): void {
+export function openChoice(cashier: Cashier, pressed: Choice): void {
   const { store, area } = cashier;
+  const choice = currentChoice(cashier, pressed);
+  if (!choice) return;
   const methods = candidatesOf(cashier, choice);
   if (areAllDown(cashier, methods)) {
     cashier.showNotice(downText(cashier, choice, methods), "info");
@@ -53,11 +55,25 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
     return;
   }
   const isCoin = "coin" in choice;
-  const method = isCoin ? choice.networks[0]?.method : listedMethod(cashier, choice.method);
-  if (!method || listedMethod(cashier, method) !== method) return;
-  choose(cashier, isCoin ? choice : { ...choice, method });
+  const method = isCoin ? choice.networks[0]?.method : choice.method;
+  if (!method) return;
+  choose(cashier, choice);
   cashier.track("button", { choice: isCoin ? choice.coin : method.name });
   openStart(cashier, method);
+}
+
+/**
+ * A pressed choice as the current list has it; undefined if the list lacks it. The list may have been loaded again, or
+ * replaced by another, during the press.
+ */
+function currentChoice({ store, area }: Cashier, pressed: Choice): Choice | undefined {
+  const methods = store.get(methodsAtom)[area]?.methods;
+  const method = "coin" in pressed ? pressed.networks[0]?.method : "method" in pressed ? pressed.method : undefined;
+  if (!methods || !method || methods.includes(method)) return pressed;
+  // the networks of a coin belong together, and the amount of a saved account belongs to its list
+  if (!("method" in pressed) || pressed.saved) return undefined;
+  const listed = methods.find(({ name }) => name === pressed.method.name);
+  return listed && { method: listed };
 }
 
 /** Opens the first screen of a method that the host has chosen. */
@@ -101,12 +117,6 @@ function labelOf(cashier: Cashier, choice: Choice): string {
   if ("coin" in choice) return choice.coin;
   const label = findGroup(choice.group)?.label;
   return label ? cashier.text(label) : choice.group;
-}
-
-/** A method as the current list has it, which may have been loaded again or replaced by another during the press. */
-function listedMethod({ store, area }: Cashier, method: Method): Method | undefined {
-  const methods = store.get(methodsAtom)[area]?.methods;
-  return methods ? methods.find(({ name }) => name === method.name) : method;
 }
 
 /** Goes to a screen; without one, stays on the list with a notice. */
