@@ -73,6 +73,7 @@ it("a login.token push without a new token, or of junk, changes nothing; each ki
     await pushLogin(token, data);
   }
   await server.quiet(token);
+  await until("the reports", () => page.of("error").length >= 2);
   expect(element.token).to.equal(token);
   expect(await connections(token)).to.equal(1);
   expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.deep.equal(

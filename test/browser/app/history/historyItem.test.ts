@@ -165,6 +165,8 @@ describe("the details of a transaction", () => {
 
   it("take the player nowhere if they have left before the answer to Continue", async () => {
     const { page } = await openStarted();
+    // the details themselves ask for their transaction
+    await server.quiet(page.token);
     const asked = (await server.calls(page.token, show)).length + 1;
     await server.hold(page.token, show);
     await page.press("Continue");
