@@ -20,7 +20,7 @@ export const addMs = ({ wallMs, monotonicMs }: Clocks, ms: number): Deadline => 
   monotonicMs: monotonicMs + ms,
 });
 
-/** An end as the server gives it: in seconds from the answer, which take precedence, or in ISO 8601. */
+/** An end as the server gives it: in seconds from the answer, or in ISO 8601; the seconds take precedence. */
 interface End {
   seconds: number | null | undefined;
   at: string | null | undefined;

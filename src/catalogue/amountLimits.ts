@@ -1,4 +1,4 @@
-import { ruleLimits } from "../contract/list/ruleLimits";
+import { type LimitedMethod, ruleLimits } from "../contract/list/ruleLimits";
 import { roundDown, roundUp } from "../money/minorUnits";
 
 /** Limits of an amount, in major units; 0 means no limit. */
@@ -14,12 +14,8 @@ const generalPresets: readonly number[] = [
   5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
 ];
 
-/** The {@link ruleLimits} of a method, as amounts that a player can pay. */
-export function amountLimits(
-  method: Parameters<typeof ruleLimits>[0],
-  currency: string,
-  country: string,
-): AmountLimits {
+/** The {@link ruleLimits} of a method, rounded to amounts that a player can pay. */
+export function amountLimits(method: LimitedMethod, currency: string, country: string): AmountLimits {
   const { min, max } = ruleLimits(method, currency, country);
   // converted limits have more decimals than an amount can have: what the player reads has to be accepted;
   // the largest double, a server's "no maximum", has no minor units

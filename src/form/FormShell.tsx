@@ -67,7 +67,7 @@ export interface FormShellProps {
   labelAbove?: string;
   /** Shows the problem of the input below the fields, if it is invalid. @returns its name */
   showProblemBelow?(): string | undefined;
-  /** Whether the form sends a value without showing it. @param name not that of an input on screen */
+  /** Whether a rejected value that is not on screen is one that the form sends. */
   isHidden?: ((name: string) => boolean) | undefined;
   /** Returns what stands below the note of a text field, if anything. */
   noteFor?(field: FormField): FieldInputProps["below"];

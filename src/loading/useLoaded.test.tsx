@@ -42,7 +42,7 @@ describe("useLoaded", () => {
     expect(box.textContent).toBe("Hello Ada");
   });
 
-  it("takes what arrives while it is not wanted only once it is wanted again", async () => {
+  it("ignores what arrives while it is not wanted, until it is wanted again", async () => {
     let arrive: (greet: Greet) => void = () => {};
     const loaded = new Promise<Greet>((resolve) => {
       arrive = resolve;

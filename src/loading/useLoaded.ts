@@ -4,7 +4,7 @@ import { retryUntilDone } from "./retryUntilDone";
 /**
  * Loads code that a component needs, and retries a failed import while the component is mounted.
  * @param load a function that stays the same
- * @param isWanted whether to load it now; what arrives later is taken once it is wanted again
+ * @param isWanted whether to load it now; what arrives while this is false is taken only once it is true again
  * @returns undefined until the code has loaded
  */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>, isWanted = true): Loaded | undefined {

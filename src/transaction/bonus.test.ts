@@ -17,7 +17,7 @@ import {
   endBonusAtom,
   switchBonusAtom,
 } from "./bonus";
-import { showAmount } from "./state";
+import { followAmount } from "./state";
 
 const welcome: Bonus = { id: "welcome", type: "deposit", depositBonusData: { minDeposit: 200 } };
 const spins: Bonus = { id: "spins", type: "freespin", freespinBonusData: { minDeposit: 100, depositRequired: true } };
@@ -41,7 +41,7 @@ function player() {
     store,
     host: (changes: Partial<HostSession>) => store.set(hostSessionAtom, (session) => ({ ...session, ...changes })),
     changePlayer: () => forgetPlayer(store),
-    type: (amount: number | undefined) => showAmount(store, atom(amount)),
+    type: (amount: number | undefined) => followAmount(store, atom(amount)),
     press: () => pressSwitch(store),
     drop: (id: string) => dropBonus(cashier, spei, id),
     isOn: () => store.get(bonusOfferAtomFor(spei))?.isSelected,

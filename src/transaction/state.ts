@@ -175,8 +175,8 @@ export const amountAtom = atom((get) => {
   return holder && get(holder);
 });
 
-/** Makes {@link amountAtom} follow the atom that holds the amount on screen. */
-export const showAmount = ({ set }: Pick<Store, "set">, holder: Atom<number | undefined> | undefined): void =>
+/** Makes {@link amountAtom} follow the atom that holds the amount on screen; undefined if there is none. */
+export const followAmount = ({ set }: Pick<Store, "set">, holder: Atom<number | undefined> | undefined): void =>
   set(amountHolderAtom, holder);
 
 /**
@@ -194,5 +194,5 @@ export function forgetMethod(store: Store): void {
   store.set(chosenCoinAtom, undefined);
   store.set(chosenBankAtom, undefined);
   store.set(transactionAtom, undefined);
-  showAmount(store, undefined);
+  followAmount(store, undefined);
 }

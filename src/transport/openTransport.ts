@@ -42,7 +42,7 @@ export class LazyTransport implements Transport {
     });
   }
 
-  /** Replaces the function that loads the implementation: the widget's retries, that of the early start does not. */
+  /** Replaces the function that loads the implementation: the widget's tries again, the early start's does not. */
   loadBy(load: LoadTransport): void {
     this.#load = load;
   }

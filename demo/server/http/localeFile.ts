@@ -33,6 +33,7 @@ export async function handleLocale(
   const endCall = parts.traffic.begin("");
   if (latency) await parts.services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
   endCall();
+  // a fault of the kind "malformed" changes it
   const value = { "deposit.title": "Deposit method" };
   const faulty = faultyAnswer(hits, { kind: "value", status: 200, value, isStringified: false, copies: 1 });
   if (faulty) return sendAnswer(request, response, faulty);

@@ -34,18 +34,18 @@ const openScreenAtom = atom((get) => {
 export function loadOpenScreens(widget: ScreenWidget): void {
   const { store, signal, flows } = widget;
   let leave = () => {};
-  const load = () => {
+  const follow = () => {
     leave();
     const path = store.get(openScreenAtom);
-    if (path && !flows.componentOf(path))
-      leave = runUntilCleanup(signal, (left) => void loadScreen(widget, path, left));
+    if (!path || flows.componentOf(path)) return;
+    leave = runUntilCleanup(signal, (left) => void loadOrShowError(widget, path, left));
   };
-  store.sub(openScreenAtom, load);
-  load();
+  signal.addEventListener("abort", store.sub(openScreenAtom, follow));
+  follow();
 }
 
 /** Loads a screen within the load timeout. @param left aborts when the player leaves the screen */
-async function loadScreen(widget: ScreenWidget, path: ScreenPath, left: AbortSignal): Promise<void> {
+async function loadOrShowError(widget: ScreenWidget, path: ScreenPath, left: AbortSignal): Promise<void> {
   try {
     await loadWithTimeout(widget.flows.loadScreen(path), left);
   } catch (thrown) {

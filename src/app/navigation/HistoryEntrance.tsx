@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -7,13 +8,16 @@ import { historyAtom } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/moments";
 import { widgetStateAtom } from "../state";
 
+/** Whether the server has a history; undefined until it has been asked. */
+const isSupportedAtom = atom((get) => get(historyAtom).isSupported);
+
 /**
  * The button that opens the history. Requests its first page once the list is painted and the browser is idle: a server
  * without a history has no button, and the history opens with its first page loaded.
  */
 export function HistoryEntrance() {
   const cashier = useCashier();
-  const { isSupported } = useAtomValue(historyAtom);
+  const isSupported = useAtomValue(isSupportedAtom);
   const isReady = useAtomValue(widgetStateAtom) === "ready";
   const isUnknown = isSupported === undefined;
   useEffect(

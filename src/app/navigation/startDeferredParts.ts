@@ -32,8 +32,9 @@ function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
 }
 
 /**
- * Scrolls a control that gets the focus by the keyboard out from behind a bar: where the page scrolls, the browser does
- * not know what covers it. A margin in the styles would have to know the height of the bar, and Chrome alone heeds it.
+ * Scrolls a control that gets the focus by the keyboard clear of the bars: where the page scrolls, the browser does not
+ * know that they cover it. A scroll margin would need their height, and only Chrome applies it. A form that scrolls
+ * itself has margins in `lowForm.css`.
  */
 function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
   const clear = () => {
@@ -41,7 +42,8 @@ function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
     if (!control) return;
     const { left, top, width, height } = control.getBoundingClientRect();
     const bar = root.elementFromPoint(left + width / 2, top + height / 2)?.closest(".header, .actions, .strips");
-    if (bar && !bar.contains(control)) control.scrollIntoView({ block: "center" });
+    // the page's own elements, which may have the same names, are none of ours
+    if (bar && root.contains(bar) && !bar.contains(control)) control.scrollIntoView({ block: "center" });
   };
   // the browser itself scrolls after the event
   root.addEventListener("focusin", () => void nextPaint().then(clear), { signal });
@@ -67,11 +69,7 @@ function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
   element.addEventListener("keypress", onKey, { signal });
 }
 
-/**
- * Starts all that the first list does not need: the screens of flows and their styles, the animation of page changes,
- * the focus, the record of calls, the exit from outdated screens, the early health of methods, the end of their
- * troubles, and the requests whose answers were lost.
- */
+/** Starts all that the first list does not need. */
 export function startDeferredParts(widget: DeferringWidget): void {
   const { store, styles, port, signal } = widget;
   recordCalls(widget);

@@ -47,7 +47,7 @@ import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf } from "../../transaction/requests/requests";
-import { type Draft, isPausedAtom, isSubmittingAtom, showAmount, transactionAtom } from "../../transaction/state";
+import { type Draft, followAmount, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { submit } from "../../transaction/submit/submit";
 import { Button } from "../../ui/input/Button";
@@ -148,7 +148,7 @@ function useChosen(method: Method, { textAtom }: Form["amount"], currency: strin
   useLayoutEffect(() => {
     if (isBusy) return;
     if (chosen !== method) store.set(chosenMethodAtom, method);
-    showAmount(store, valueAtom);
+    followAmount(store, valueAtom);
   }, [store, isBusy, chosen, method, valueAtom]);
 }
 
@@ -281,14 +281,14 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   const amount = parseAmount(text, currency);
   // a change starts another visit
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, account && { account });
-  showAmount(store, atom(amount));
+  followAmount(store, atom(amount));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
   const draft = cardDraft(choice, filled);
   store.set(pressedKeyAtom, paymentKeyOf("deposit", draft, store.get(scopeAtom)));
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
   endPress(widget, form, result, {
     hasAmount: true,
-    // a value that the saved account stands for
+    // what is not on screen is in the saved account
     isHidden: () => true,
     focus: (name) => name !== "amount" && code?.focus(),
   });

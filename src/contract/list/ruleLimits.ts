@@ -2,15 +2,16 @@ import type * as v from "valibot";
 import { memberFor } from "../money";
 import { cardViewTypes, type methodSchema } from "./method";
 
-type LimitedMethod = Pick<v.InferInput<typeof methodSchema>, "amount_rules" | "cardViewType" | "category">;
+/** The part of a method that decides its limits. */
+export type LimitedMethod = Pick<v.InferInput<typeof methodSchema>, "amount_rules" | "cardViewType" | "category">;
 
 /** Whether a method without limits has the fixed limits of Indian methods. */
 const isIndian = ({ cardViewType, category }: LimitedMethod): boolean =>
   cardViewType === cardViewTypes.india || category === "indian-methods-grouped";
 
 /**
- * The limits of a method in a currency, in major units; 0 means no limit. Without a rule for it there are none, except
- * for Indian methods; a rule of zeros means no limit.
+ * The limits of a method in a currency, in major units; 0 means no limit. A method without a rule for the currency has
+ * no limits, but an Indian one has 1,000 to 500,000.
  * @param country two letters; `minNonRus` replaces the minimum outside `ru`
  */
 export function ruleLimits(method: LimitedMethod, currency: string, country: string): { min: number; max: number } {

@@ -63,11 +63,11 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(store, wanted),
     onAnswered: () => forgetChange(store, wanted),
-    isShown: () => stateOf(store, wanted) !== "other",
+    isShown: () => standingOf(store, wanted) !== "other",
     success: () => {
-      const state = stateOf(store, wanted);
-      // limits without this one do not say whether it waits: a raise does
-      const waits = state === "pending" || (state === "unknown" && isRaise);
+      const standing = standingOf(store, wanted);
+      // if the answer lacks this limit: a raise waits, all else holds
+      const waits = standing === "pending" || (standing === "unknown" && isRaise);
       return waits ? texts.waiting : heldText(wanted);
     },
   });
@@ -78,11 +78,13 @@ export const isHigher = (amount: number | null, before: number | null, currency:
   before !== null && (amount === null || isAbove(amount, before, currency));
 
 /**
- * How a limit compares with the wanted one: it has that amount (`held`), has it until another one takes effect
- * (`leaving`), will have it (`pending`), or has another one; `unknown` if the limits lack it. An absent limit is `held`
- * if none is wanted.
+ * How a limit stands to the wanted amount: `held` now; `leaving`: held until a pending amount takes effect; `pending`:
+ * holds later; `other`: neither; `unknown`: the limits lack it. No limit counts as held if none is wanted.
  */
-function stateOf(store: Pick<Store, "get">, wanted: WantedLimit): "held" | "leaving" | "pending" | "other" | "unknown" {
+function standingOf(
+  store: Pick<Store, "get">,
+  wanted: WantedLimit,
+): "held" | "leaving" | "pending" | "other" | "unknown" {
   const isWanted = ({ amount }: Pick<DepositLimit, "amount">) => isSameAmount(amount, wanted.amount, wanted.currency);
   const limit = limitOf(store, wanted);
   if (!limit) return wanted.amount === null ? "held" : "unknown";
@@ -93,7 +95,7 @@ function stateOf(store: Pick<Store, "get">, wanted: WantedLimit): "held" | "leav
 
 /** Whether a limit has the wanted amount, or will have it. */
 const isAsWanted = (store: Pick<Store, "get">, wanted: WantedLimit): boolean =>
-  ["held", "pending"].includes(stateOf(store, wanted));
+  ["held", "pending"].includes(standingOf(store, wanted));
 
 /** The text of a change that is in force. */
 const heldText = ({ amount }: WantedLimit) => (amount === null ? texts.removed : texts.saved);
@@ -120,7 +122,7 @@ export async function confirmDepositLimit(
     // nothing is pending any more after the other answer on another device, too
     tookEffect: () => !limitOf(store, limit)?.pending && isAsWanted(store, wanted),
     onAnswered: () => forgetChange(store, limit),
-    isShown: () => stateOf(store, wanted) !== "other",
+    isShown: () => standingOf(store, wanted) !== "other",
     success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(wanted)),
   });
 }

@@ -6,7 +6,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
-import { showAmount } from "../../transaction/state";
+import { followAmount } from "../../transaction/state";
 import type { FieldNoteProps } from "../../ui/input/Field";
 import { problemText } from "../fields/fieldLabel";
 import type { Form } from "../state/state";
@@ -145,7 +145,7 @@ export function AmountField({
   const valueAtom = useMemo(() => atom((get) => parseAmount(get(amount.textAtom), currency)), [amount, currency]);
   const value = useAtomValue(valueAtom);
   const presetLimits = withinDepositLimit(limits, rules.depositLimit?.left);
-  useEffect(() => showAmount(store, valueAtom), [store, valueAtom]);
+  useEffect(() => followAmount(store, valueAtom), [store, valueAtom]);
   return (
     <>
       {balance !== undefined && (

@@ -74,7 +74,7 @@ export function markRejectedFields(store: Store, form: Form, error: CashierError
 interface PressedForm {
   /** whether it has a separate amount, which stands above its fields */
   hasAmount: boolean;
-  /** Whether it sends a value without showing it. @param name not that of an input on screen */
+  /** Whether a rejected value that is not on screen is one that the form sends. */
   isHidden?: ((name: string) => boolean) | undefined;
   /** Focuses a rejected input. @param name undefined if none on screen is rejected */
   focus(name: string | undefined): void;
@@ -88,9 +88,12 @@ export function endPress(cashier: Cashier, form: Form, result: SubmitResult, pre
   const rejected = firstRejected(form, result, pressed);
   // first: focusing the field clears the rejection of a value that already exists
   pressed.focus(rejected);
+  if (rejected !== undefined) {
+    markRejectedFields(store, form, result);
+    return;
+  }
   const [, hidden] = Object.entries(result.fields).find(([name, text]) => text && pressed.isHidden?.(name)) ?? [];
-  if (rejected !== undefined) markRejectedFields(store, form, result);
-  else if (hidden) cashier.showNotice(problemText(cashier, { id: hidden, message: hidden }));
+  if (hidden) cashier.showNotice(problemText(cashier, { id: hidden, message: hidden }));
   else cashier.showNotice(failureText(cashier, result));
 }
 

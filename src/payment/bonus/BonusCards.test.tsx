@@ -6,7 +6,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Bonus } from "../../contract/host/session";
 import { focusNextOnEnter } from "../../form/moveFocus";
-import { showAmount } from "../../transaction/state";
+import { followAmount } from "../../transaction/state";
 import BonusCards from "./BonusCards";
 
 const { box, render } = drawing();
@@ -23,7 +23,7 @@ it.each([
   ["btc", "crypto", 1_000, "10% of your deposit"],
 ])("promises to %s (%s) for %s: %s", async (name, category, amount, shown) => {
   const cashier = fakeCashier({ screen: "/deposit/redirect" });
-  showAmount(cashier.store, atom(amount));
+  followAmount(cashier.store, atom(amount));
   const method = { name, category, text: {}, amount_rules: limits };
   const offer = { bonus, isSelected: true };
   await render(inCashier(cashier, <BonusCards method={method} bonuses={[bonus]} offer={offer} status={undefined} />));

@@ -10,7 +10,7 @@ import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { showAmount } from "../../transaction/state";
+import { followAmount } from "../../transaction/state";
 import { DepositBonus } from "./DepositBonus";
 
 const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
@@ -25,7 +25,7 @@ function renderSwitch(method: Method, amount?: number, before?: ReactNode, minDe
   const schema = { meta: { isCryptoBonusAvailable: true } };
   store.set(hostSessionAtom, { ...hostSessionDefaults, bonusList, schema, experiments });
   store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [bitcoin, spei] } });
-  showAmount(store, atom(amount));
+  followAmount(store, atom(amount));
   const place = document.body.appendChild(document.createElement("div"));
   const root: Root = createRoot(place);
   act(() =>
@@ -76,7 +76,7 @@ it("disappears if the crypto bonus becomes unavailable", () => {
 
 it("announces the effect of every amount and tracks the activation once", () => {
   const { cashier, store, announcement, root } = renderSwitch(spei);
-  const type = (amount: number | undefined) => act(() => showAmount(store, atom(amount)));
+  const type = (amount: number | undefined) => act(() => followAmount(store, atom(amount)));
   expect(announcement()).toBe("");
   type(199);
   expect(announcement()).toBe("This amount is too low for the bonus.");
@@ -95,7 +95,7 @@ it("ignores the amount of another form", () => {
   /** Shows an amount of its own, as the amount field does on mount. */
   function EmptyAmount() {
     const { store } = useCashier();
-    useEffect(() => showAmount(store, undefined), [store]);
+    useEffect(() => followAmount(store, undefined), [store]);
     return null;
   }
   const { cashier, announcement, root } = renderSwitch(spei, 500, <EmptyAmount />);

@@ -40,7 +40,7 @@ describe("costOf", () => {
   });
 });
 
-const quoteOf = (more: Partial<Quote>): Quote => ({
+const quoteWith = (more: Partial<Quote>): Quote => ({
   fee: 0,
   total: 500,
   currency: "MXN",
@@ -67,10 +67,10 @@ describe("costToShow", () => {
   it("is the quote's, if that says more than the amount", () => {
     const cost = (quote: Quote) =>
       costToShow({ area: "withdrawal", method: method({ fixed: 3 }), amount: 500, currency: "MXN" }, quote);
-    expect(cost(quoteOf({ fee: 7, total: 493 }))).toEqual({ fee: 7, total: 493, currency: "MXN" });
-    expect(cost(quoteOf({ total: 27, currency: "USD" }))).toEqual({ fee: 0, total: 27, currency: "USD" });
-    expect(cost(quoteOf({ currency: "mxn" }))).toBeUndefined();
-    expect(cost(quoteOf({ total: 480 }))).toEqual({ fee: 0, total: 480, currency: "MXN" });
+    expect(cost(quoteWith({ fee: 7, total: 493 }))).toEqual({ fee: 7, total: 493, currency: "MXN" });
+    expect(cost(quoteWith({ total: 27, currency: "USD" }))).toEqual({ fee: 0, total: 27, currency: "USD" });
+    expect(cost(quoteWith({ currency: "mxn" }))).toBeUndefined();
+    expect(cost(quoteWith({ total: 480 }))).toEqual({ fee: 0, total: 480, currency: "MXN" });
   });
 });
 

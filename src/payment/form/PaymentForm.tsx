@@ -147,6 +147,7 @@ const savedContent = (method: Method, saved: SavedForm): FormContent => ({
   startsAt: saved.asked.fields?.[0]?.name,
   savedBar: <SavedBar method={method} saved={saved} />,
   toDraft: (filled) => draftOf(saved, filled),
+  // what is not on screen is in the saved account
   isHidden: () => true,
 });
 

@@ -68,7 +68,7 @@ export function useSecondsLeft(deadline: Deadline): number {
 /** Whole seconds; an invalid time is 0. */
 const secondsOf = (ms: number) => (Number.isFinite(ms) ? Math.ceil(ms / 1000) : 0);
 
-/** Calls back at every full second. Returns a function that stops it. */
+/** Calls back at every full second. @returns a function that stops it */
 function watchSeconds(deadline: Deadline, onSecond: () => void): () => void {
   const watching = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

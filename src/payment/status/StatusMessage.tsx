@@ -9,7 +9,7 @@ import { Button } from "../../ui/input/Button";
 /** Props of {@link StatusMessage}. */
 export type StatusMessageProps = Omit<EmptyStateProps, "icon"> & StatusIconProps;
 
-/** A message under the large icon of its status. It is announced as it comes. */
+/** A message under the large icon of its status; screen readers announce it when it appears. */
 export function StatusMessage({ status, title, ...message }: StatusMessageProps) {
   // set again after the first paint: text that comes together with its live region is not announced
   const announced = <Fragment key={String(useIsPainted())}>{title}</Fragment>;

@@ -96,6 +96,6 @@ function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer):
   // the deposit now counts towards the limits
   if (lookup.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
   const hasNotice = !knownTransactions(store).has(answer.transaction.id);
-  const facts = { isEarlier: true, isShownOnce: true, isAwaited: false, hasNotice, balance: undefined } as const;
+  const facts = { isEarlier: true, isFound: true, isAwaited: false, hasNotice, balance: undefined } as const;
   update(cashier, { type: "started", answer, ...facts });
 }

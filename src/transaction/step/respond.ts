@@ -59,8 +59,8 @@ interface ActionPress {
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
   /** the server refuses a repeat once the call has taken effect */
   refusesRepeat?: true;
-  /** whether the answer opens its screen only if the transaction is still on screen */
-  isOfScreen?: boolean;
+  /** the answer opens its screen only if the transaction is still on screen */
+  needsScreen?: true;
   rejection?: RejectionOptions;
 }
 
@@ -94,9 +94,9 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
 }
 
 /** Whether the player has moved on, so that an answer must not change the screen. */
-function isElsewhere({ store }: Cashier, { isOfScreen }: ActionPress, { transaction }: ShownAnswer): boolean {
+function isElsewhere({ store }: Cashier, { needsScreen }: ActionPress, { transaction }: ShownAnswer): boolean {
   const current = store.get(transactionAtom)?.transaction.id;
-  return current !== transaction.id && (current !== undefined || isOfScreen === true);
+  return current !== transaction.id && (current !== undefined || needsScreen === true);
 }
 
 /** As {@link respond}, for a button outside a form: every error is shown to the player. */
@@ -239,7 +239,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
       return answer;
     },
     tookEffect: (before, now) => tookStep(before, now) || hasNewResend(before, now),
-    isOfScreen: true,
+    needsScreen: true,
     rejection: {
       unanswered: transactionTexts.resendUnanswered,
       onRateLimit: (seconds) => pressed && postponeResend(cashier, pressed, seconds),

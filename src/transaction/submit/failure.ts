@@ -270,7 +270,7 @@ async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Prom
   }
   recordFound(cashier, request, created);
   const hasNotice = !knownTransactions(cashier.store).has(created.transaction.id);
-  startTransaction(cashier, press, created, { isEarlier: true, isShownOnce: true, isAwaited: false, hasNotice });
+  startTransaction(cashier, press, created, { isEarlier: true, isFound: true, isAwaited: false, hasNotice });
 }
 
 /** Drops the bonus that the server has refused, with a notice; the form keeps its values. */

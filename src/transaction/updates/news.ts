@@ -23,8 +23,8 @@ export interface Started {
   hasClosed?: boolean;
   /** an earlier press has started this payment */
   isEarlier: boolean;
-  /** the lost answer was found after the player had left: the same press shows the payment once */
-  isShownOnce?: true;
+  /** the lost answer was found after the player had left: the payment does not count as seen, so a press shows it */
+  isFound?: true;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
   /** the player's balance at the press, if it is known */

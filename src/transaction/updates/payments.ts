@@ -129,11 +129,17 @@ export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): R
  * transaction, the next press shows it instead of paying again.
  */
 export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
-  set(paymentsAtom, (payments) => ({ ...payments, seen: addSeen(payments.seen, ...ids) }));
+  set(paymentsAtom, (payments) => withIds(payments, "seen", ids));
 
 /** As {@link noteSeen}, for the bar below a list. */
 export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
-  set(paymentsAtom, (payments) => ({ ...payments, offered: addSeen(payments.offered, id) }));
+  set(paymentsAtom, (payments) => withIds(payments, "offered", [id]));
+
+/** Adds transactions to one of two sets; the same object if it has them all, so that nothing renders again. */
+function withIds(payments: Payments, part: "seen" | "offered", ids: readonly string[]): Payments {
+  const known = addSeen(payments[part], ...ids);
+  return known === payments[part] ? payments : { ...payments, [part]: known };
+}
 
 /**
  * Ids of the transactions that the player knows of.

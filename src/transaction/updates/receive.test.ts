@@ -83,7 +83,7 @@ const start = (
   facts: {
     isAwaited?: boolean;
     isEarlier?: boolean;
-    isShownOnce?: true;
+    isFound?: true;
     hasNotice?: boolean;
     hasClosed?: boolean;
   } = {},
@@ -689,7 +689,7 @@ const presses: Row[] = [
   [
     "a player whose payment was found later is told, and has not seen it yet",
     nothing,
-    start(of(paid), { isAwaited: false, isEarlier: true, isShownOnce: true }),
+    start(of(paid), { isAwaited: false, isEarlier: true, isFound: true }),
     { shown: undefined, listed: [], isSeen: false },
     [track, emit(paid), share, tell(paid)],
   ],
@@ -700,7 +700,7 @@ const presses: Row[] = [
       active: listOf({ ...of(accepted, pix), ...{ isDoneByPlayer: true } }),
       reported: reportedAs(accepted),
     },
-    start(of(accepted, pix), { isAwaited: false, isEarlier: true, isShownOnce: true, hasNotice: false }),
+    start(of(accepted, pix), { isAwaited: false, isEarlier: true, isFound: true, hasNotice: false }),
     { listed: [accepted], isListedDone: true },
     [track, share],
   ],

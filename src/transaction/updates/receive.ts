@@ -432,8 +432,8 @@ function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownA
 }
 
 /** Stores a payment whose player has left its form: reports and lists it, and notifies the player. */
-function listStarted(before: Payments, { answer, hasNotice, isShownOnce, at }: EventOf<"started">): Received {
-  const state = isShownOnce ? before : { ...before, seen: addSeen(before.seen, answer.transaction.id) };
+function listStarted(before: Payments, { answer, hasNotice, isFound, at }: EventOf<"started">): Received {
+  const state = isFound ? before : { ...before, seen: addSeen(before.seen, answer.transaction.id) };
   const weighed = weighAnswer(state, answer);
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, answer.askedAt, at);
   const { transaction } = early.answer;
@@ -442,7 +442,7 @@ function listStarted(before: Payments, { answer, hasNotice, isShownOnce, at }: E
   );
   const { active } = news.state;
   // the player may have opened it from a list and done their part before it was found
-  const known = isShownOnce && knownAnswer(before, transaction);
+  const known = isFound && knownAnswer(before, transaction);
   const item = known ? keepDoneByPlayer(known, early.answer) : notDoneByPlayer(early.answer);
   const listed = isFinal(transaction) ? active : addActive(active, item, at.monotonicMs);
   const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];

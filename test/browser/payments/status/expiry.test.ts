@@ -202,7 +202,7 @@ describe("a payment from before a reload that was not paid in time", () => {
   });
 });
 
-/** Records the texts that change in a status that was there before: screen readers announce no others. */
+/** Records what screen readers announce: changes of text in a status element that was there before. */
 function recordAnnounced({ element }: CashierPage): string[] {
   const announced: string[] = [];
   let known = new Set<Element>();
