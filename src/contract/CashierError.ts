@@ -19,7 +19,7 @@ export const maskCardNumbers = (text: string): string =>
 /** The message of a rejection that the server sent without one. */
 export const statusMessage = (status: number): string => `Error ${status}`;
 
-/** Any failure that the widget reports: a rejected or lost call, or a response that does not match its schema. */
+/** Any failure that the widget reports: a rejected or lost call, or an answer that does not match its schema. */
 export class CashierError extends Error {
   readonly status: number;
   readonly url: string;
@@ -29,7 +29,7 @@ export class CashierError extends Error {
   readonly retryAfterSeconds: number;
   /** how many more codes the player may try; undefined if the server does not say */
   readonly attemptsLeft: number | undefined;
-  /** whether this call repeats one whose response was lost: that one may have succeeded even if this one is rejected */
+  /** whether this call repeats one whose answer was lost: that one may have succeeded even if this one is rejected */
   readonly isRetry: boolean;
 
   constructor(message: string, details: ErrorDetails = {}) {
@@ -66,7 +66,7 @@ export interface ErrorReport {
 
 /**
  * The error of an invalid member of a server's response. It names the path, never the value.
- * @param path "" for a response that cannot be read at all
+ * @param path "" for an answer that cannot be read at all
  * @param url of the call
  */
 export const invalidMember = (path: string, url: string): CashierError =>

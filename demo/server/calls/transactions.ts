@@ -68,7 +68,7 @@ function requestedTransaction(
   return found;
 }
 
-/** The response of create, continue, confirm and transaction. */
+/** The answer of create, continue, confirm and transaction. */
 export function answer(services: Services, transaction: StoredTransaction): unknown {
   const now = services.schedule.now();
   return { transaction: toTransaction(transaction, now), action: toAction(transaction, now) };

@@ -1,4 +1,4 @@
-/** The ways in which a response is malformed. */
+/** The ways in which an answer is malformed. */
 export const malformedShapes = [
   "html",
   "truncated",
@@ -11,7 +11,7 @@ export const malformedShapes = [
   "junk",
   "junkMap",
 ] as const;
-/** Names the way in which a response is malformed. */
+/** Names the way in which an answer is malformed. */
 export type MalformedShape = (typeof malformedShapes)[number];
 
 /** A malformed response: a value, or raw text. */
@@ -20,7 +20,7 @@ export type Malformed = { value: unknown } | { text: string; contentType: string
 const junkBytes = 20 * 1024 * 1024;
 const page = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>";
 
-/** Turns a response into a malformed one of the given shape. */
+/** Turns an answer into a malformed one of the given shape. */
 export function malform(shape: MalformedShape, body: unknown): Malformed {
   switch (shape) {
     case "html":

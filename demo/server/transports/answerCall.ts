@@ -20,7 +20,7 @@ export interface IncomingCall {
   origin: string;
 }
 
-/** A response with a value. */
+/** An answer with a value. */
 interface ValueAnswer {
   kind: "value";
   status: number;
@@ -29,7 +29,7 @@ interface ValueAnswer {
   copies: number;
 }
 
-/** The response to send. */
+/** The answer to send. */
 export type Answer =
   | ValueAnswer
   | { kind: "text"; text: string; contentType: string; copies: number }

@@ -24,7 +24,7 @@ export const bankSchema = objectOf({
 /** A bank that a withdrawal can be paid to. */
 export type Bank = v.InferOutput<typeof bankSchema>;
 
-/** Response of `GET /BANKING/nigerian-banks`. Each bank is parsed on its own afterwards. */
+/** Answer of `GET /BANKING/nigerian-banks`. Each bank is parsed on its own afterwards. */
 export const banksAnswerSchema = objectOf({ banks: displayList(v.unknown(), 1_000) });
 
 const lastSchema = orNone(objectOf({ method: v.string(), amount: orNone(v.number()) }));

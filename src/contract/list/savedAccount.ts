@@ -34,5 +34,5 @@ export const savedAccountSchema = objectOf({
 /** A saved way to pay. */
 export type SavedAccount = v.InferOutput<typeof savedAccountSchema>;
 
-/** Response of `GET /BANKING/saved-accounts`, newest use first. Each account is parsed on its own afterwards. */
+/** Answer of `GET /BANKING/saved-accounts`, newest use first. Each account is parsed on its own afterwards. */
 export const savedAccountsAnswerSchema = objectOf({ items: displayList(v.unknown(), 100) });

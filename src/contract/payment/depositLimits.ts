@@ -37,7 +37,7 @@ export const depositLimitSchema = objectOf({
 /** One deposit limit of the player. */
 export type DepositLimit = v.InferOutput<typeof depositLimitSchema>;
 
-/** Response of `GET /BANKING/limits`, and the data of the push `limits.changed`. */
+/** Answer of `GET /BANKING/limits`, and the data of the push `limits.changed`. */
 export const depositLimitsSchema = objectOf({
   items: v.array(depositLimitSchema),
   min: v.nullish(amountSchema),

@@ -18,7 +18,7 @@ export type Forfeit = v.InferOutput<typeof forfeitSchema>;
 const rateSchema = objectOf({ from: currencySchema, to: currencySchema, value: positiveSchema });
 
 /**
- * Response of `GET /BANKING/quote`; major units. A forfeit is never dropped: an invalid one fails the whole quote,
+ * Answer of `GET /BANKING/quote`; major units. A forfeit is never dropped: an invalid one fails the whole quote,
  * because the player has to agree to all of them.
  */
 export const quoteSchema = objectOf({

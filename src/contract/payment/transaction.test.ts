@@ -141,7 +141,7 @@ describe("actionSchema", () => {
   ])("rejects an invalid action of a known type: %s", (_, action) => expect(v.is(actionSchema, action)).toBe(false));
 });
 
-describe("the limits of a response", () => {
+describe("the limits of an answer", () => {
   const long = "x".repeat(30_000);
   const label = `${"x".repeat(20_000)}…`;
   const paragraph = label;
@@ -196,7 +196,7 @@ describe("the limits of a response", () => {
   });
 });
 
-describe("responses", () => {
+describe("answers", () => {
   it.each([undefined, null])("read the action %j as the status", (action) =>
     expect(v.parse(transactionAnswerSchema, { transaction: minimal, action }).action).toEqual({ type: "status" }),
   );
@@ -208,7 +208,7 @@ describe("responses", () => {
   });
   it("cancel requires the transaction only", () =>
     expect(v.parse(cancelAnswerSchema, { transaction: minimal, action: 5 })).toEqual({ transaction: minimal }));
-  it("active is a list of responses", () => {
+  it("active is a list of answers", () => {
     const items = [{ transaction: minimal, action: { type: "status" } }];
     expect(v.parse(activeAnswerSchema, { items })).toEqual({ items });
     // getActive parses each item on its own

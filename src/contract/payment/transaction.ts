@@ -197,16 +197,16 @@ export const actionSchema = v.lazy(
 const leavesOutAction = ({ path, message }: v.BaseIssue<unknown>): boolean =>
   !path || path[0].key === "type" || message === vitalMessage;
 
-/** Response of create, continue, confirm and transaction; without an action it opens the status screen. */
+/** Answer of create, continue, confirm and transaction; without an action it opens the status screen. */
 export const transactionAnswerSchema = objectOf({
   transaction: transactionSchema,
   action: leavable(v.nullish(actionSchema, { type: "status" as const }), leavesOutAction),
 });
 
-/** Response of cancel. */
+/** Answer of cancel. */
 export const cancelAnswerSchema = objectOf({ transaction: transactionSchema });
 
-/** Response of active: the unfinished transactions, newest first. Each item is parsed on its own afterwards. */
+/** Answer of active: the unfinished transactions, newest first. Each item is parsed on its own afterwards. */
 export const activeAnswerSchema = objectOf({ items: displayList(v.unknown(), 100) });
 
 /** A deposit or a withdrawal. */
@@ -264,7 +264,7 @@ export function statusName(status: number): StatusName {
   return "accepted";
 }
 
-/** Response of `GET /BANKING/transactions`: one page, newest first. Each item is parsed on its own afterwards. */
+/** Answer of `GET /BANKING/transactions`: one page, newest first. Each item is parsed on its own afterwards. */
 export const historyAnswerSchema = objectOf({
   items: displayList(v.unknown(), 100),
   /** of the next page; absent on the last one */

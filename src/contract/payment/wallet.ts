@@ -16,5 +16,5 @@ export function readWallet({ wallet }: { wallet?: unknown }): Wallet | undefined
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Response of `POST /BANKING_DEPOSIT/wallet-session`: the wallet's own session. */
+/** Answer of `POST /BANKING_DEPOSIT/wallet-session`: the wallet's own session. */
 export const walletSessionSchema = objectOf({ session: v.record(v.string(), v.unknown()) });

@@ -50,7 +50,7 @@ export const byIdSchema = objectOf({ id: filled });
 
 /**
  * Payload of `GET /BANKING_DEPOSIT/transaction` and `/BANKING/withdrawal-transaction`: the transaction's id, or the
- * `request_id` of the create call whose response was lost.
+ * `request_id` of the create call whose answer was lost.
  */
 export const transactionQuerySchema = v.union([byIdSchema, objectOf({ request_id: uuidSchema })]);
 
