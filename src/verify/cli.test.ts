@@ -419,7 +419,7 @@ test.each(["^[0-9", "^(\\d{4}[A-Z"])("no text for the rule %s, whose set has no 
 test.each<[string, method: object, min: number, max: number]>([
   ["without a rule", { category: "upi", cardViewType: 3 }, 1_000, 500_000],
   ["with a rule", { category: "indian-methods-grouped", amount_rules: { INR: { min: 300, max: 0 } } }, 300, Infinity],
-])("an Indian method %s takes %j", (_, method, min, max) => {
+])("an Indian method %s, %j, takes %d to %d", (_, method, min, max) => {
   expect(payableAmounts(method, { country: "in", currency: "INR" })).toEqual({ min, max });
 });
 

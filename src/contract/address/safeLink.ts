@@ -1,13 +1,22 @@
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
+/** Whether an address is `https:`, or `http:` on localhost. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
+
+/** Parses an address from outside. @returns undefined if it is invalid or has credentials */
+function parseWithoutCredentials(address: unknown): URL | undefined {
+  const url = parseUrl(address);
+  return url?.username || url?.password ? undefined : url;
+}
+
 /**
  * Parses an address from outside.
  * @returns undefined unless it is `https:`, or `http:` on localhost, without credentials
  */
 export function safeAddress(address: unknown): URL | undefined {
-  const url = parseUrl(address);
-  if (!url || url.username || url.password) return undefined;
-  return url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname)) ? url : undefined;
+  const url = parseWithoutCredentials(address);
+  return url && isSafe(url) ? url : undefined;
 }
 
 /** Schemes of links that open an app. */
@@ -15,9 +24,8 @@ const appSchemes: ReadonlySet<string> = new Set(["tg:", "whatsapp:", "viber:", "
 
 /** Parses a link. @returns undefined unless it has an app scheme or is a safe address, without credentials */
 export function safeLink(address: unknown): string | undefined {
-  const url = parseUrl(address);
-  if (!url || url.username || url.password) return undefined;
-  return appSchemes.has(url.protocol) || safeAddress(url) ? url.href : undefined;
+  const url = parseWithoutCredentials(address);
+  return url && (appSchemes.has(url.protocol) || isSafe(url)) ? url.href : undefined;
 }
 
 /** Parses an address. @returns undefined if it is invalid; `URL.canParse` is too new */

@@ -7,7 +7,7 @@ const invalidPath = (schema: v.GenericSchema, data: unknown): string => {
   return result.success ? "accepted" : (v.getDotPath(result.issues[0]) ?? "(root)");
 };
 
-describe("createDepositSchema", () => {
+describe("the body of a create call", () => {
   const request = {
     request_id: "6f1f6d4e-51c4-4bfa-8d2e-3a5f8a6f4c11",
     method: "spei",
@@ -18,7 +18,7 @@ describe("createDepositSchema", () => {
     return_url: "https://host.example/back",
     locale: "en",
   };
-  it.each([undefined, null, "500"])("takes no withdrawal of %j", (amount) => {
+  it.each([undefined, null, "500"])("takes no withdrawal of the amount %j", (amount) => {
     const withdrawal = { ...request, account: "main" };
     expect(invalidPath(createWithdrawalSchema, withdrawal)).toBe("accepted");
     expect(invalidPath(createWithdrawalSchema, { ...withdrawal, amount })).toBe("amount");
