@@ -188,7 +188,7 @@ describe("the quick view", () => {
     await server.release();
     await endResult(page, results);
     await page.find("button", "Higher amount");
-    expect(page.element.dataset.state).to.equal("ready");
+    await ready(page.element);
   });
 
   for (const [list, fault, message] of [
