@@ -14,7 +14,7 @@ export const malformedShapes = [
 /** Names the way in which an answer is malformed. */
 export type MalformedShape = (typeof malformedShapes)[number];
 
-/** A malformed response: a value, or raw text. */
+/** A malformed answer: a value, or raw text. */
 export type Malformed = { value: unknown } | { text: string; contentType: string };
 
 const junkBytes = 20 * 1024 * 1024;
