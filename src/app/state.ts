@@ -47,7 +47,10 @@ interface Notice {
   tone: NoticeTone;
 }
 
-/** The message on the snackbar. */
+/** How long a message stays while the page is visible, in ms. */
+export const noticeDurationMs = 5_000;
+
+/** The message on the snackbar, or on the quick view's card. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
 /** How often the connection has failed since it was last open, its loss included. */

@@ -9,13 +9,10 @@ import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { IconButton } from "../../ui/input/IconButton";
-import { connectionFailuresAtom, noticeAtom } from "../state";
+import { connectionFailuresAtom, noticeAtom, noticeDurationMs } from "../state";
 import css from "./notices.css?inline";
 
 const reconnecting = /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" };
-
-/** How long a message stays while the page is visible, unless the player points at it or its button has the focus. */
-const noticeDurationMs = 5_000;
 
 /** The messages between header and screen. */
 export default function Notices() {
@@ -28,7 +25,10 @@ export default function Notices() {
   );
 }
 
-/** Floats over the screen with the latest message, for a while. */
+/**
+ * Floats over the screen with the latest message, for a while: longer if the player points at it, or its button has the
+ * focus.
+ */
 function Snackbar() {
   const cashier = useCashier();
   const [notice, setNotice] = useAtom(noticeAtom);

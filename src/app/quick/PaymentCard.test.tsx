@@ -14,6 +14,7 @@ import { cardViewTypes, type Method } from "../../contract/list/method";
 import { chosenRegionAtom, hostSessionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtom } from "../../transaction/state";
+import { noticeAtom } from "../state";
 import { PaymentCard } from "./PaymentCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
@@ -56,6 +57,24 @@ it("an unfinished deposit that has expired is not offered, but the next one is",
   const card = await draw({}, expired, depositAnswer({ id: "open", amount: 222 }));
   expect(card).not.toContain("111");
   expect(card).toContain("$222 MXN");
+});
+
+it("news of another payment hides an unfinished deposit for a while only, an error until the next press", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const cashier = fakeCashier({ screen: "/deposit" });
+  const { store } = cashier;
+  store.set(activeAtom, { deposit: [depositAnswer()], withdrawal: [] });
+  await render(inCashier(cashier, <PaymentCard choice={choice} trouble={undefined} />));
+  await act(() => store.set(noticeAtom, { id: "1", text: "Payment received", tone: "info" }));
+  await act(() => vi.advanceTimersByTime(4_900));
+  expect(box.textContent).toContain("Payment received");
+  await act(() => vi.advanceTimersByTime(200));
+  expect(box.textContent).not.toContain("Payment received");
+  expect(box.textContent).toContain("Payment is being processed");
+  await act(() => store.set(noticeAtom, { id: "2", text: "Not now", tone: "danger" }));
+  await act(() => vi.advanceTimersByTime(60_000));
+  expect(box.textContent).toContain("Not now");
+  vi.useRealTimers();
 });
 
 it("asks for a code that the saved account needs since it was reloaded", async () => {

@@ -27,9 +27,9 @@ import { activeAtom } from "../../transaction/state";
 import { unfinishedTitle } from "../../transaction/status";
 import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
-import { useNow } from "../../ui/dom/clock";
+import { useNow, whenSeen } from "../../ui/dom/clock";
 import { Spinner } from "../../ui/feedback/Loading";
-import { noticeAtom } from "../state";
+import { noticeAtom, noticeDurationMs } from "../state";
 import { useWidget } from "../Widget";
 import type { Note } from "./QuickCard";
 
@@ -65,6 +65,11 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
   const isStopped = isDown || isLimited;
   // once neither stops a payment any more, drops the notice of a press that was stopped
   useEffect(() => (isStopped ? () => store.set(noticeAtom, undefined) : undefined), [store, isStopped]);
+  // an error stays until the next press, but news of another payment would hide that one is unfinished
+  useEffect(
+    () => (notice?.tone === "info" ? whenSeen(noticeDurationMs, () => store.set(noticeAtom, undefined)) : undefined),
+    [store, notice],
+  );
   if (outcome) return outcome;
   if (depositLimit && isLimited)
     return {
