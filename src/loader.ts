@@ -129,11 +129,12 @@ function run(): void {
   preload(base + earlyChunk);
   startPresent(present, base, sendFirstRequest);
   const starting = startEarly(present, base);
-  startPresent(present, base, preloadTexts);
   Reflect.set(document, scriptKey, defineElement(present, base, starting));
+  drawSkeletons();
+  // last: on a slow line, the hints would stand before the handshake of the API
+  startPresent(present, base, preloadTexts);
   const isQuick = document.querySelector(`${tag}[view="quick"]`);
   for (const file of [...(isQuick ? card : []), ...start, ...(isHosted ? host : []), ...list]) preload(base + file);
-  drawSkeletons();
 }
 
 run();
