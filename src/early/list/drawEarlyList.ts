@@ -111,8 +111,8 @@ export default async function drawEarlyList(options: EarlyOptions): Promise<void
   const methods = withBuiltInMethods(area, await drawing.methods(), region.currency);
   const wallets = await askWallets(methods, region.currency);
   const listed = methods.filter(wallets.isListed);
-  const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, listed);
   const sections = groupMethods(listed, isDown);
+  const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, listed);
   if (sections.length === 0 || !isWanted()) return;
   drawing.screen.shown = { savedRows, wallets };
   drawing.replace(".body", earlyBody(screen, firstRows(sections, firstPaintRows()), savedRows));
