@@ -88,7 +88,7 @@ export interface Payments {
   rechecks: ReadonlyMap<string, RecheckReason>;
   /** the deadlines of those that this page has created */
   deadlines: ReadonlyMap<string, KnownDeadline>;
-  /** the answers to steps that the player has done: the list starts without them */
+  /** the answers to steps that the player has done: lists and the history start without them */
   done: ReadonlyMap<string, ShownAnswer>;
   /** the ones that began in this page */
   startedHere: ReadonlyMap<string, StartedHere>;

@@ -856,6 +856,27 @@ const presses: Row[] = [
     { action: "redirect" },
     [emit(waiting), share, show(waiting, redirect)],
   ],
+  [
+    "an opened payment whose step was done on screen before stays done",
+    { ...nothing, done: new Map([["t1", { ...of(waiting, pix), isDoneByPlayer: true }]]) },
+    { type: "opened", answer: of(waiting, pix) },
+    { action: "pix", isDone: true },
+    [emit(waiting), share, show(waiting, pix)],
+  ],
+  [
+    "an opened payment that was accepted on the list stays done",
+    { ...nothing, active: listOf({ ...of(accepted, redirect), ...{ isDoneByPlayer: true } }) },
+    { type: "opened", answer: of(accepted, redirect) },
+    { action: "redirect", isDone: true, isListedDone: true },
+    [emit(accepted), share, show(accepted, redirect)],
+  ],
+  [
+    "an opened payment whose next step has come is not done",
+    { ...nothing, done: new Map([["t1", { ...of(waiting, pix), isDoneByPlayer: true }]]) },
+    { type: "opened", answer: of(waiting, code) },
+    { action: "code", isDone: undefined },
+    [emit(waiting), share, show(waiting, code)],
+  ],
 ];
 
 const withCodes = (attemptsLeft: number, action: Action = code): Payments =>

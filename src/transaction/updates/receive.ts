@@ -141,7 +141,7 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "itemLoaded":
       return receiveItem(state, event);
     case "opened":
-      return openScreen(storeAnswer(state, event.answer, event.at));
+      return openScreen(storeAnswer(state, keepDone(state, event.answer), event.at));
     case "returned":
       return withoutEffects({ ...state, startedHere: withoutKey(state.startedHere, event.id) });
     case "stepRefused":
@@ -219,9 +219,16 @@ function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">):
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
 }
 
-/** The latest answer about a transaction: the one on screen, else the one on the list of its area. */
-function knownAnswer({ shown, active }: Payments, { id, type }: Transaction): ShownAnswer | undefined {
-  return shown?.transaction.id === id ? shown : active[type].find(({ transaction }) => transaction.id === id);
+/** The latest answer about a transaction: on screen, else on the list of its area, else to the step done last. */
+function knownAnswer({ shown, active, done }: Payments, { id, type }: Transaction): ShownAnswer | undefined {
+  if (shown?.transaction.id === id) return shown;
+  return active[type].find(({ transaction }) => transaction.id === id) ?? done.get(id);
+}
+
+/** As {@link keepDoneByPlayer}, compared with the latest known answer. */
+function keepDone(state: Payments, answer: ShownAnswer): ShownAnswer {
+  const known = knownAnswer(state, answer.transaction);
+  return known ? keepDoneByPlayer(known, answer) : answer;
 }
 
 /** Forgets how many codes the player may still try: a new code, or the next step, starts its own count. */
@@ -452,8 +459,7 @@ function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Event
 /** Stores the answer about a transaction that is not on screen: reports it and updates the list. */
 function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): Received {
   const { transaction } = received;
-  const known = knownAnswer(before, transaction);
-  const answer = withKnownDeadline(before, known ? keepDoneByPlayer(known, received) : received);
+  const answer = withKnownDeadline(before, keepDone(before, received));
   const weighed = weighAnswer(before, answer);
   // a result that a push has reported meanwhile stays
   if (weighed.transaction !== transaction) return weighed;
@@ -615,9 +621,7 @@ function takeListed(
   const isChanged = known && known.transaction.status !== item.transaction.status;
   const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
   if (isFinal(answer.transaction)) return { ...changed, taken: undefined };
-  // a payment that started on this page was on screen before it is listed
-  const before = known ?? state.done.get(id);
-  return { ...changed, taken: before ? keepDoneByPlayer(before, item) : item };
+  return { ...changed, taken: keepDone(state, item) };
 }
 
 /**
