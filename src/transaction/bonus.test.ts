@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
+import { depositLimitsAtom } from "../catalogue/depositLimits/depositLimits";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import type { Method } from "../contract/list/method";
@@ -15,6 +16,7 @@ import {
   chooseBonusAtom,
   dropBonus,
   endBonusAtom,
+  payableAmountAtomFor,
   switchBonusAtom,
 } from "./bonus";
 import { followAmount } from "./state";
@@ -41,12 +43,17 @@ function player() {
     store,
     host: (changes: Partial<HostSession>) => store.set(hostSessionAtom, (session) => ({ ...session, ...changes })),
     changePlayer: () => forgetPlayer(store),
+    limit(amount: number | null) {
+      const item = { period: "day", currency: "MXN", amount, used: 0, resets_at: null, pending: null } as const;
+      store.set(depositLimitsAtom, { items: [item], min: undefined, isPromptDue: false });
+    },
     type: (amount: number | undefined) => followAmount(store, atom(amount)),
     press: () => pressSwitch(store),
     drop: (id: string) => dropBonus(cashier, spei, id),
     isOn: () => store.get(bonusOfferAtomFor(spei))?.isSelected,
     offered: (method = spei) => store.get(bonusOfferAtomFor(method))?.bonus.id,
     status: (method = spei) => store.get(bonusStatusAtomFor(method)),
+    payable: () => store.get(payableAmountAtomFor(spei)),
     sent: (amount: number | undefined, method = spei) => store.get(bonusIdAtomFor(method, amount)),
   };
 }
@@ -110,6 +117,19 @@ describe("the bonus status", () => {
     press();
     expect(status()).toBe("off");
     expect(sent(amount)).toBeUndefined();
+  });
+
+  it("promises nothing for an amount above the deposit limit", () => {
+    const { limit, type, status, payable } = player();
+    limit(250);
+    type(250);
+    expect([status(), payable()]).toEqual(["activated", 250]);
+    type(251);
+    expect([status(), payable()]).toEqual(["open", undefined]);
+    limit(null);
+    expect([status(), payable()]).toEqual(["activated", 251]);
+    limit(0);
+    expect([status(), payable()]).toEqual(["open", undefined]);
   });
 
   it("follows the minimum of the new bonus when the bonus changes", () => {

@@ -8,6 +8,7 @@ import {
   isCryptoBonusAvailable,
   offeredBonuses,
 } from "../catalogue/bonus";
+import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
 import { givesAddress } from "../catalogue/method/routeMethod";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
@@ -128,9 +129,19 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
     return amount !== undefined && status === "activated" && !isPayable(get, method, amount) ? "open" : status;
   });
 
-/** Whether a method takes an amount, in major units. */
-const isPayable = (get: Getter, method: Method, amount: number): boolean =>
-  !checkAmount(amount, amountLimits(method, get(currencyAtom), get(countryAtom)));
+/** Whether a method takes an amount, in major units, and the deposit limit leaves it. */
+function isPayable(get: Getter, method: Method, amount: number): boolean {
+  const limits = amountLimits(method, get(currencyAtom), get(countryAtom));
+  const payable = withinDepositLimit(limits, get(tightestLimitAtom)?.left);
+  return payable !== undefined && !checkAmount(amount, payable);
+}
+
+/** Whether the minimum of the bonus on offer can be sent with a method. */
+export const isMinimumPayableAtomFor = (method: Method): Atom<boolean> =>
+  atom((get) => {
+    const offer = bonusOfferFor(get, method);
+    return offer !== undefined && isPayable(get, method, bonusMinimum(offer.bonus, get(currencyAtom)));
+  });
 
 /** The amount on screen for a deposit with a method, if it can be sent; a coin's is that of the transfer. */
 export const payableAmountAtomFor = (method: Method): Atom<number | undefined> =>

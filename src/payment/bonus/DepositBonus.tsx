@@ -1,15 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { amountLimits, checkAmount } from "../../catalogue/amountLimits";
-import { bonusMinimum } from "../../catalogue/bonus";
-import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import type { Bonus } from "../../contract/host/session";
 import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
 import { lazyPart } from "../../loading/lazyPart";
-import { countryAtom, currencyAtom } from "../../session/atoms";
 import {
   type BonusOffer,
   type BonusStatus,
@@ -17,6 +13,7 @@ import {
   bonusOfferAtomFor,
   bonusStatusAtomFor,
   endBonusAtom,
+  isMinimumPayableAtomFor,
 } from "../../transaction/bonus";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { BonusSwitch } from "./BonusSwitch";
@@ -45,9 +42,7 @@ interface DepositBonusProps {
 export function DepositBonus({ method, onAmount }: DepositBonusProps) {
   const cashier = useCashier();
   const { offer, status } = useBonusOffer(method);
-  const left = useAtomValue(tightestLimitAtom)?.left;
-  const currency = useAtomValue(currencyAtom);
-  const country = useAtomValue(countryAtom);
+  const isMinimumPayable = useAtomValue(useMemo(() => isMinimumPayableAtomFor(method), [method]));
   const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
   useAnnounceBonusEnd(offer, bonuses);
   if (!offer) return null;
@@ -57,10 +52,8 @@ export function DepositBonus({ method, onAmount }: DepositBonusProps) {
   };
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusSwitch;
-  // only an amount that the method takes and the deposit limit leaves is suggested
-  const payable = withinDepositLimit(amountLimits(method, currency, country), left);
-  const isReachable = payable && !checkAmount(bonusMinimum(offer.bonus, currency), payable);
-  const isOutOfReach = status === "short" && !isReachable;
+  // a minimum that cannot be sent is not suggested
+  const isOutOfReach = status === "short" && !isMinimumPayable;
   const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
     <Control method={method} offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
