@@ -1005,6 +1005,18 @@ it("reports each status once, in the order in which they apply", () => {
   expect(statuses).toEqual([waiting, accepted, paid]);
 });
 
+it("reports a push about a payment that the player has left with the facts of its last answer", () => {
+  const arrived = { ...of(waiting, pix), transaction: { ...transactionOf(waiting), amount: 0.01, txid: "f00d" } };
+  const came = [start(of(waiting, pix)), poll(arrived)].reduce(
+    (state, news) => receive(state, { ...news, at }).state,
+    nothing,
+  );
+  const { state, effects } = receive({ ...came, shown: undefined }, { ...push(paid), at });
+  const transaction = { ...arrived.transaction, status: paid };
+  expect(effects).toEqual([{ type: "emit", transaction }]);
+  expect(state.results.get("t1")?.transaction).toEqual(transaction);
+});
+
 it("changes nothing of the state that it is given", () => {
   const before = showing(waiting, pix, { active: listOf(of(waiting)) });
   const copy = structuredClone(before);

@@ -535,8 +535,8 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   if (before && isFinal(before) && !isFinal(push)) return withoutEffects(state);
   const others = withoutKey(state.earlyPushes, id);
   const earlyPushes = new Map([...others, [id, { ...push, at: at.monotonicMs }] as const].slice(-maxEarlyPushes));
-  // the player has left its screen, and no list has it yet
-  const left = state.reported.get(id);
+  // the player has left its screen, and no list has it yet; later answers than the reported one are in the history
+  const left = state.reported.has(id) ? state.history.items.get(id) : undefined;
   if (left?.type !== area) return withoutEffects({ ...state, earlyPushes });
   const { transaction } = applyPush({ transaction: left, action: { type: "status" } }, push, at);
   return recordChange({ ...state, earlyPushes }, transaction, at);
