@@ -15,6 +15,7 @@ import {
   type PendingReturn,
   rememberPendingReturn,
 } from "../../transaction/leaving/pendingReturn";
+import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
@@ -27,9 +28,9 @@ const methodDependentActions: ReadonlySet<ActionType> = new Set<ActionType>(["fo
 const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
 
 /**
- * Shows the state of a payment to a player who is back from a provider's page, on the list of its area. Asks the
- * server: the return address is untrusted. A player who was back before sees only its result; until then the list
- * offers it.
+ * Shows the state of a payment to a player who is back from a provider's page, on the list of its area, unless another
+ * payment is under way there. Asks the server: the return address is untrusted. A player who was back before sees only
+ * its result; until then the list offers it.
  * @param transaction the payment that the player left for
  * @throws CashierError if the server cannot be asked; it is reported
  */
@@ -48,7 +49,9 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
   if (!isSamePlayer() || signal.aborted) return;
   // only now: an element that is removed before its answer leaves the payment to the one that replaces it
   rememberPendingReturn(store, { id, type, isBack: true });
-  if (cashier.screen !== `/${type}`) return;
+  // a press of the quick view's card leaves the path at the list
+  const hasPressed = store.get(isSubmittingAtom) || store.get(transactionAtom) !== undefined;
+  if (cashier.screen !== `/${type}` || hasPressed) return;
   update(cashier, { type: "opened", answer });
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
 }

@@ -8,7 +8,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
-import { transactionAtom } from "../../transaction/state";
+import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { resumePendingReturn } from "./resumePayment";
 
 const areas = [
@@ -156,6 +156,22 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
     await resumePendingReturn(cashier, reference);
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
+  });
+
+  it.each<[string, (cashier: FakeCashier) => void]>([
+    ["is under way", ({ store }) => store.set(isSubmittingAtom, true)],
+    ["is on screen", ({ store }) => store.set(transactionAtom, answer({ id: "t2" }))],
+  ])("takes the quick view's card from no other payment that %s before the answer", async (_, press) => {
+    const cashier = onList({
+      [path]: () => {
+        press(cashier);
+        return answer({ status: 1 });
+      },
+    });
+    await resumePendingReturn(cashier, reference);
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.store.get(transactionAtom)?.transaction.id).not.toBe("t1");
+    expect(findPendingReturn(cashier.store)).toMatchObject(reference);
   });
 
   it.each<[string, unknown, number]>([
