@@ -1,11 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
+import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
 import { lazyPart } from "../../loading/lazyPart";
+import { transactionAtom } from "../../transaction/state";
 import { isConnectionError } from "../../transport/failures";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";
@@ -53,12 +55,14 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
 export function useShownError(): Message {
   const widget = useWidget();
   const { error } = useAtomValue(entryAtom);
+  const isPaying = useAtomValue(transactionAtom) !== undefined;
   useEffect(() => {
     // the failure itself is reported where it happens
     if (error) widget.emit("cashier-error", new CashierError(error.message, { status: error.status }).report);
   }, [widget, error]);
   if (error?.status === 401) return errorTexts.session;
-  return isConnectionError(error) ? errorTexts.network : errorTexts.text;
+  if (!isConnectionError(error)) return errorTexts.text;
+  return isPaying ? connectionTexts.networkError : errorTexts.network;
 }
 
 /**

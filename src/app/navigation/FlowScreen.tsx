@@ -5,9 +5,10 @@ import { screenAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
-import { flowScreen } from "../../flows";
+import { flowScreen, shownActions } from "../../flows";
 import { sharedTexts } from "../../i18n/texts";
 import { settingsAtom } from "../../session/atoms";
+import { transactionAtom } from "../../transaction/state";
 import { connectionError } from "../../transport/Transport";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { Loading } from "../../ui/feedback/Loading";
@@ -56,8 +57,13 @@ async function loadOrShowError(widget: ScreenWidget, path: ScreenPath, left: Abo
   }
 }
 
-/** Where the error page leads: to the failing screen's back target, else to the list. */
-function backTarget({ navigation, area }: ScreenWidget, path: ScreenPath): ScreenPath {
+/**
+ * Where the error page leads: to the failing screen's back target, else to the list. It leads back to a screen of the
+ * payment under way, whose back target may be the form that would pay again.
+ */
+function backTarget({ store, navigation, area }: ScreenWidget, path: ScreenPath): ScreenPath {
+  const shown = store.get(transactionAtom);
+  if (shown && shownActions(path, shown.transaction.type).length > 0) return path;
   const back = navigation.findScreen(path)?.back;
   return back && back !== "previous" && back !== "list" ? back : `/${area}`;
 }

@@ -6,6 +6,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
 import { transactionAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
+import { refresh } from "../messages/MessagePage";
 import { isStartedAtom, noticeAtom } from "../state";
 import type { Widget } from "../Widget";
 import type { LazyFlows } from "./LazyFlows";
@@ -152,6 +153,15 @@ describe("Navigation", () => {
       window.dispatchEvent(new Event("online"));
       await load();
       expect(widget.screen).toBe("/deposit/redirect/pix");
+    });
+
+    it("is shown by Refresh once the screen can be loaded: its form would pay again", async () => {
+      const { widget, load } = answerEarly();
+      const loadScreen = vi.spyOn(widget.flows, "loadScreen").mockRejectedValueOnce(new Error("lost"));
+      await load();
+      expect(widget.screen).toBe("/error");
+      refresh(widget, new URLSearchParams(widget.navigation.router.current.query).get("backRoute") ?? "");
+      expect([widget.screen, loadScreen.mock.calls.length]).toEqual(["/deposit/redirect/pix", 2]);
     });
 
     it("opens the status if the result comes meanwhile", async () => {
