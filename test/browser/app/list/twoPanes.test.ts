@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
+import { onScreen } from "../../pages/media.ts";
 import { idle, until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -145,3 +146,50 @@ describe("a form in a wide element", () => {
     expect(await server.transactions(page.token)).to.have.length(1);
   });
 });
+
+for (const dir of ["ltr", "rtl"]) {
+  describe(`a message in a wide element, ${dir}`, () => {
+    onScreen(1_280, 800);
+    freshServer();
+
+    async function openHigh(height: string): Promise<CashierPage> {
+      await server.health("oxxo_mxn", "down");
+      const page = await openCashier({ dir });
+      page.element.style.height = height;
+      return page;
+    }
+
+    /** Expects the message about the method that is down in view, inside the element, with nothing above it. */
+    async function expectInView(page: CashierPage) {
+      const message = (await page.notice("OXXO is unavailable")).closest("[part=snackbar]");
+      const { left, right, top, bottom } = message?.getBoundingClientRect() ?? new DOMRect();
+      const element = page.element.getBoundingClientRect();
+      expect(top).to.be.within(Math.max(0, element.top), bottom - 40);
+      expect(bottom).to.be.at.most(Math.min(window.innerHeight, element.bottom));
+      expect(left).to.be.within(element.left, right - 200);
+      expect(right).to.be.at.most(element.right);
+      const above = root(page)?.elementFromPoint((left + right) / 2, (top + bottom) / 2) ?? null;
+      expect(message?.contains(above)).to.equal(true);
+    }
+
+    it("is in view on the list", async () => {
+      const page = await openHigh("700px");
+      await page.press("OXXO, Unavailable");
+      await expectInView(page);
+    });
+
+    for (const [place, height, scrollY] of [
+      ["beside a form", "700px", 0],
+      ["beside a form, where the page has scrolled", "auto", 300],
+    ] as const)
+      it(`is in view ${place}`, async () => {
+        const page = await openHigh(height);
+        await page.chooseMethod("SPEI bank transfer");
+        await until("the list", () => pane(page));
+        window.scrollTo(0, scrollY);
+        expect(window.scrollY).to.equal(scrollY);
+        await choose(page, "OXXO, Unavailable");
+        await expectInView(page);
+      });
+  });
+}
