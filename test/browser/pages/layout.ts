@@ -194,3 +194,24 @@ export function isRingWhole({ focused }: Cashier): boolean {
   }
   return true;
 }
+
+/** Whether a box lies within the element and the window, and nothing covers its middle or cuts off one of its edges. */
+export function isInView({ element }: Cashier, node: Element): boolean {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  const around = element.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const points = [
+    [x, y],
+    [left + 2, y],
+    [right - 2, y],
+    [x, top + 2],
+    [x, bottom - 2],
+  ] as const;
+  return (
+    left >= around.left &&
+    right <= around.right &&
+    top >= around.top &&
+    bottom <= around.bottom &&
+    points.every((point) => node.contains(element.shadowRoot?.elementFromPoint(...point) ?? null))
+  );
+}

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
+import { isInView } from "../../pages/layout.ts";
 import { onScreen } from "../../pages/media.ts";
 import { idle, until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
@@ -159,23 +160,16 @@ for (const dir of ["ltr", "rtl"]) {
       return page;
     }
 
-    /** Expects the message about the method that is down in view, inside the element, with nothing above it. */
-    async function expectInView(page: CashierPage) {
+    /** Waits for the message about the method that is down. @returns whether the player sees it */
+    async function isShown(page: CashierPage): Promise<boolean> {
       const message = (await page.notice("OXXO is unavailable")).closest("[part=snackbar]");
-      const { left, right, top, bottom } = message?.getBoundingClientRect() ?? new DOMRect();
-      const element = page.element.getBoundingClientRect();
-      expect(top).to.be.within(Math.max(0, element.top), bottom - 40);
-      expect(bottom).to.be.at.most(Math.min(window.innerHeight, element.bottom));
-      expect(left).to.be.within(element.left, right - 200);
-      expect(right).to.be.at.most(element.right);
-      const above = root(page)?.elementFromPoint((left + right) / 2, (top + bottom) / 2) ?? null;
-      expect(message?.contains(above)).to.equal(true);
+      return message !== null && isInView(page, message);
     }
 
     it("is in view on the list", async () => {
       const page = await openHigh("700px");
       await page.press("OXXO, Unavailable");
-      await expectInView(page);
+      expect(await isShown(page)).to.equal(true);
     });
 
     for (const [place, height, scrollY] of [
@@ -189,7 +183,7 @@ for (const dir of ["ltr", "rtl"]) {
         window.scrollTo(0, scrollY);
         expect(window.scrollY).to.equal(scrollY);
         await choose(page, "OXXO, Unavailable");
-        await expectInView(page);
+        expect(await isShown(page)).to.equal(true);
       });
   });
 }
