@@ -4,6 +4,7 @@ import { areaAtom } from "../../cashier/entry";
 import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimits/depositLimits";
 import { findGroup } from "../../catalogue/entries/groups";
 import { factsAtom, jointAvailability } from "../../catalogue/method/health";
+import { downNotice } from "../../catalogue/method/methodFactText";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import {
@@ -18,7 +19,6 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
-import { downNotice } from "../../payment/row/methodFactText";
 import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";

@@ -7,6 +7,7 @@ import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../ca
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { entryTitle } from "../../catalogue/entries/groups";
 import { isSecurityCode } from "../../catalogue/method/cardFields";
+import { arrivalText } from "../../catalogue/method/methodFactText";
 import { depositFamily } from "../../catalogue/method/routeMethod";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
 import { accountName } from "../../catalogue/saved/listedAccounts";
@@ -38,7 +39,6 @@ import { isAgreementMissing, useQuoting } from "../../payment/cost/quoting";
 import { useVisit } from "../../payment/form/press";
 import { AccountMark } from "../../payment/icon/MethodMark";
 import { choiceOf } from "../../payment/row/EntryTile";
-import { arrivalText } from "../../payment/row/methodFactText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/SavedForm";
 import { factTexts, submitText } from "../../payment/texts";
 import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "../../session/atoms";

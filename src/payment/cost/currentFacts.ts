@@ -3,6 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import type { Cashier } from "../../cashier/Cashier";
 import { factsAtom } from "../../catalogue/method/health";
+import { downNotice } from "../../catalogue/method/methodFactText";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
@@ -11,7 +12,6 @@ import type { Availability, MethodFacts } from "../../contract/list/methodFacts"
 import { languageAtom } from "../../session/atoms";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { useNow } from "../../ui/dom/clock";
-import { downNotice } from "../row/methodFactText";
 
 /** The server's present facts about a method. */
 interface CurrentFacts extends MethodFacts {

@@ -4,6 +4,7 @@ import { type Coin, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { troubleTitle } from "../../catalogue/method/methodFactText";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { useNetworkWarning } from "../../form/kinds/choice";
@@ -15,7 +16,6 @@ import { useNow } from "../../ui/dom/clock";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/Choice";
 import { currentAvailability, currentFactsAtom, refuseIfDown } from "../cost/currentFacts";
-import { troubleTitle } from "../row/methodFactText";
 
 /** The label of a network of coins. */
 export const networkLabel = /*i18n*/ { id: "field.network", message: "Network" };

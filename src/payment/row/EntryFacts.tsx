@@ -13,6 +13,13 @@ import {
   parseCoinName,
 } from "../../catalogue/entries/groups";
 import { factsAtom, jointAvailability } from "../../catalogue/method/health";
+import {
+  arrivalText,
+  availabilityText,
+  feeText,
+  methodFactTexts,
+  troubleTitle,
+} from "../../catalogue/method/methodFactText";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import { snippetAtom } from "../../catalogue/state";
@@ -25,7 +32,6 @@ import { useNow } from "../../ui/dom/clock";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";
-import { arrivalText, availabilityText, feeText, methodFactTexts, troubleTitle } from "./methodFactText";
 
 /** The category whose label says what kind of method it is. */
 const kinds: Partial<Record<GlyphName, string>> = {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { factsAtom } from "../../catalogue/method/health";
+import { arrivalText } from "../../catalogue/method/methodFactText";
 import { methodFinderAtom } from "../../catalogue/state";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Method } from "../../contract/list/method";
@@ -19,7 +20,6 @@ import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transa
 import { isAccepted, isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
 import { Button } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
-import { arrivalText } from "../row/methodFactText";
 import { TransactionHelp } from "../support/Help";
 import { factTexts } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";

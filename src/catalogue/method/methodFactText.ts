@@ -1,11 +1,11 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { textIn } from "../../catalogue/method/methodText";
 import type { Arrival, Availability, Fee } from "../../contract/list/methodFacts";
 import { formatSpan, isInstant, shortMomentText, timeText } from "../../i18n/formats";
 import { sharedTexts } from "../../i18n/texts";
 import { formatAmount } from "../../money/format";
 import { languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
+import { textIn } from "./methodText";
 
 /** Texts of the facts of a method: what it takes, costs and whether it works. */
 export const methodFactTexts = {
