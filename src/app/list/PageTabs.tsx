@@ -2,11 +2,12 @@ import { useAtomValue } from "jotai/react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { reachedText } from "../../catalogue/depositLimits/words";
 import type { Region } from "../../contract/host/region";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { LimitReached } from "../../payment/depositLimits/LimitLine";
 import { countryAtom, currencyAtom, isRegion, regionOf } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
@@ -72,6 +73,19 @@ function RegionLink() {
   );
 }
 
+/** Shows above the deposit list that a limit is reached, and until when. */
+function LimitReached() {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const tightest = useAtomValue(tightestLimitAtom);
+  return (
+    // always there, so that it is announced
+    <div className="limit-reached" role="status">
+      {tightest?.left === 0 && <span>{reachedText(cashier, tightest, locale)}</span>}
+    </div>
+  );
+}
+
 /** The scroll position of the other list, in CSS pixels; the list of another region starts at its top. */
 const placesAtom = playerAtom<Partial<Record<Area, Region & { top: number }>>>({});
 
@@ -86,6 +100,7 @@ export interface PageTabsProps {
 
 /** The row above a list: tabs that switch between deposits and withdrawals, and the region. */
 export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
+  useStyles(css);
   const canLeave = useLoadedFlows(useWidget());
   return (
     <>
@@ -110,7 +125,6 @@ function useLoadedFlows({ flows, signal }: Widget): boolean {
  * next, first and last tab.
  */
 function AreaTabs({ area }: { area: Area }) {
-  useStyles(css);
   const widget = useWidget();
   const { store } = widget;
   const { root } = widget.port;

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { leftText, limitText, limitTexts, reachedText } from "../../catalogue/depositLimits/words";
+import { leftText, limitText, limitTexts } from "../../catalogue/depositLimits/words";
 import { currencyAtom } from "../../session/atoms";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -71,19 +71,5 @@ export function LimitsRow() {
         {tightest && limitText(cashier, tightest, locale)}
       </bdi>
     </button>
-  );
-}
-
-/** Shows above the deposit list that a limit is reached, and until when. */
-export function LimitReached() {
-  const cashier = useCashier();
-  const locale = useFormattingLocale();
-  const tightest = useAtomValue(tightestLimitAtom);
-  useStyles(css);
-  return (
-    // always there, so that it is announced
-    <div className="limit-reached" role="status">
-      {tightest?.left === 0 && <span>{reachedText(cashier, tightest, locale)}</span>}
-    </div>
   );
 }
