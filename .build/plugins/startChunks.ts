@@ -5,27 +5,30 @@ import { flagChunks } from "./flagChunks.ts";
 
 /**
  * The folders of `src/` that form each lazy chunk. Code that loads together is one chunk, because many small ones load
- * one after the other and compress worse. A chunk takes the files that no chunk above it has taken, and their imports.
+ * one after the other and compress worse. A chunk takes the files that no chunk above it has taken, and their imports,
+ * so a folder whose imports another chunk shares stands below that chunk.
  */
 const lazyChunks: Readonly<Record<string, readonly string[]>> = {
   // an element without a token reads its session from the host
   host: ["contract/host", "contract/address"],
   // what a form needs to take keys, beside what draws it
   typing: ["form/masks", "form/rules"],
-  // what updates and forms share
-  shared: ["catalogue/saved", "contract/list", "i18n", "money"],
+  // what the parts of a list, updates and forms share
+  shared: [
+    "cashier",
+    "catalogue/depositLimits",
+    "catalogue/method",
+    "catalogue/saved",
+    "contract/list",
+    "i18n",
+    "money",
+  ],
   updates: ["transaction/updates", "api", "contract/payment"],
   submit: ["transaction/submit", "transaction/requests"],
-  card: ["form/kinds/card"],
-  fields: [
-    "form/fields",
-    "form/kinds",
-    "form/kinds/choice",
-    "form/kinds/clabe",
-    "form/kinds/code",
-    "form/kinds/text",
-    "form/state",
-  ],
+  // the inputs of all fields but a card's
+  fields: ["form/fields", "form/kinds/choice", "form/kinds/clabe", "form/kinds/code", "form/kinds/text"],
+  // a card's inputs, the table of all kinds, and the state of forms, which asks it
+  kinds: ["form/kinds", "form/kinds/card", "form/state"],
   amount: ["form/amount", "payment", "payment/cost"],
   guide: ["payment/guidance"],
   forms: ["form", "payment/form", "payment/saved"],
