@@ -1,13 +1,5 @@
 import * as v from "valibot";
-import { objectOf, orNone } from "../wire/schema";
-
-/** An id: text or number, kept as text. */
-export const idSchema = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((value) => String(value)),
-);
-/** An optional text. */
-export const textSchema = orNone(v.string());
+import { idSchema, objectOf, orNone, textSchema } from "../wire/schema";
 
 /** Parsed by `readBonusCard`, so that an invalid member drops no offer. */
 const unread = v.optional(v.unknown());

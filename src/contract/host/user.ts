@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { objectOf, orNone } from "../wire/schema";
+import { idSchema, objectOf, orNone, textSchema } from "../wire/schema";
 import { type ParsedMembers, parseMembers, prefixPaths } from "./members";
-import { idSchema, textSchema } from "./session";
 
 /** A balance in major units: a number or a numeric text. */
 const amount = v.pipe(

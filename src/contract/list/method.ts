@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { labelSchema as label } from "../text/displayText";
-import { finiteSchema as amount, leavable, objectOf, orNone } from "../wire/schema";
+import { finiteSchema as amount, leavable, objectOf, orNone, textSchema } from "../wire/schema";
 
 const oneOrMore = (item: v.GenericSchema<string>) =>
   orNone(
@@ -29,14 +29,13 @@ const fieldTypes = [
   "amount",
   "hosted_card",
 ] as const;
-const link = orNone(v.string());
 
 /** A form field as the server describes it. An unknown type falls back to text. */
 export const fieldSchema = objectOf({
   name,
   category: orNone(label),
   type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
-  mask: orNone(v.string()),
+  mask: textSchema,
   // options of a number or date mask; the form parses each on its own
   mask_options: v.optional(v.unknown()),
   regex: oneOrMore(v.string()),
@@ -48,10 +47,10 @@ export const fieldSchema = objectOf({
   isAdvanced: orNone(v.boolean()),
   isDisabled: orNone(v.boolean()),
   // of a hosted field, see contract/payment/providerPages.ts
-  url: link,
-  origin: link,
+  url: textSchema,
+  origin: textSchema,
   label: orNone(label),
-  kind: orNone(v.string()),
+  kind: textSchema,
 });
 
 /** Limits of one currency, in major units; 0 means no limit. `minNonRus` replaces `min` outside Russia. */
@@ -76,11 +75,11 @@ export const methodSchema = objectOf({
   isGeetest: orNone(v.boolean()),
   isInvestForbidden: orNone(v.boolean()),
   isPreparationRequired: orNone(v.boolean()),
-  securityRulesGroup: orNone(v.string()),
+  securityRulesGroup: textSchema,
   position: orNone(v.number()),
   iconIds: orNone(listOf(v.string())),
   /** an image's address; shown only if it is safe */
-  icon_url: link,
+  icon_url: textSchema,
   /** parsed where it is played: see `readVideoGuides` */
   video_guide_url: v.optional(v.unknown()),
   /** parsed when the browser is asked whether it can pay, and when it pays: see `readWallet` */

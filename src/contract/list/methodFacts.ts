@@ -4,7 +4,7 @@ import { member } from "../member";
 import { amountSchema, memberFor, positiveSchema } from "../money";
 import { displayText, labelSchema } from "../text/displayText";
 import { displayList } from "../text/textSchemas";
-import { leavable, objectOf, orNone, readLeniently } from "../wire/schema";
+import { leavable, objectOf, readLeniently, textSchema } from "../wire/schema";
 import type { Method } from "./method";
 
 /** Texts by language code. A plain text serves every language; a wrong one is empty and costs none of the others. */
@@ -146,12 +146,10 @@ type ReceivedPreparation = v.InferOutput<typeof preparationSchema>;
 export const readPreparation = ({ received }: Pick<Method, "received">): ReceivedPreparation | undefined =>
   readMember(preparationSchema, member(received, "preparation"));
 
-const link = orNone(v.string());
-
 /** `video_guide_url` of a method: a video by `language_country`, with an optional poster and captions (WebVTT). */
 export const videoGuidesSchema = v.record(
   v.string(),
-  leavable(objectOf({ redesign: link, poster: link, captions: link })),
+  leavable(objectOf({ redesign: textSchema, poster: textSchema, captions: textSchema })),
 );
 
 /** Video guides as the server sends them. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { areas } from "../host/screenPath";
-import { idSchema } from "../host/session";
 import { fieldSchema } from "../list/method";
 import {
   displayList,
@@ -10,7 +9,7 @@ import {
   actionTextSchema as shown,
   textOrNumberSchema,
 } from "../text/textSchemas";
-import { finiteSchema as amount, leavable, objectOf, orNone } from "../wire/schema";
+import { finiteSchema as amount, idSchema, leavable, objectOf, orNone } from "../wire/schema";
 
 /** The message of an issue that leaves out the whole action. */
 const vitalMessage = "vital";

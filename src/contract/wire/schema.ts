@@ -34,6 +34,15 @@ export const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => 
 /** A finite number, such as an amount that may be negative. The early list does without `money.ts`. */
 export const finiteSchema = v.pipe(v.number(), v.finite());
 
+/** An id: text or number, kept as text. */
+export const idSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+);
+
+/** An optional text. */
+export const textSchema = orNone(v.string());
+
 /** Data without its invalid members, or the path that makes it unusable. Paths are dotted and hold no values. */
 export type LenientReading<Output> =
   | { success: true; output: Output; leftOut: readonly string[] }
