@@ -5,7 +5,7 @@ import type { Area } from "../contract/host/screenPath";
 import { cardViewTypes, isCoin } from "../contract/list/method";
 import { member } from "../contract/member";
 import { textOrNumberSchema } from "../contract/text/textSchemas";
-import { objectOf } from "../contract/wire/schema";
+import { idSchema, objectOf } from "../contract/wire/schema";
 import { oneLine } from "./findings";
 import { fillForm } from "./formValues";
 import type { PaymentOptions } from "./options";
@@ -89,7 +89,7 @@ export const pageOf = <const Entries extends v.ObjectEntries>(entries: Entries) 
     ),
   });
 
-const idsSchema = pageOf({ id: v.union([v.string(), v.number()]) });
+const idsSchema = pageOf({ id: idSchema });
 
 /** The most pages of the history that are read. */
 const maxPages = 10;
@@ -113,7 +113,7 @@ export async function listedIds(
     const reply = await run.ask(transport, { method: "GET", path: pagesPath, payload }, token);
     const parsed = v.safeParse(idsSchema, reply.body);
     if (!reply.isOk || !parsed.success) return page === 0 && !active ? undefined : ids;
-    for (const { id } of parsed.output.items) ids.add(String(id));
+    for (const { id } of parsed.output.items) ids.add(id);
     cursor = parsed.output.cursor;
     if (cursor === undefined) break;
   }

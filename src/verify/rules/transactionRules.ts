@@ -1,17 +1,14 @@
 import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
 import { member } from "../../contract/member";
-import { objectOf } from "../../contract/wire/schema";
+import { idSchema, objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, oneLine } from "../findings";
 import { fieldsFindings } from "./methodRules";
 
 /** The members of a transaction that the checks read. */
 export const paymentSchema = objectOf({
   transaction: objectOf({
-    id: v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform((id) => String(id)),
-    ),
+    id: idSchema,
     type: v.string(),
     status: v.number(),
     method: v.string(),

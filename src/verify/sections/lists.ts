@@ -3,7 +3,7 @@ import { type Area, areas } from "../../contract/host/screenPath";
 import { methodMapSchema } from "../../contract/list/method";
 import { passesLuhn } from "../../contract/payment/cardNumber";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/schema";
+import { idSchema, objectOf } from "../../contract/wire/schema";
 import {
   absent,
   advice,
@@ -112,7 +112,7 @@ async function snippetOutcome(run: Run, transport: TransportName): Promise<Outco
   return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
 }
 
-const banksSchema = objectOf({ banks: v.array(objectOf({ code: v.union([v.string(), v.number()]) })) });
+const banksSchema = objectOf({ banks: v.array(objectOf({ code: idSchema })) });
 
 /** The banks; a server needs them only for withdrawals that ask for one. Notes the first one in the lists. */
 async function banksOutcome(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
@@ -122,7 +122,7 @@ async function banksOutcome(run: Run, transport: TransportName, lists: Lists): P
   const read = () =>
     answerOutcome(reply, schemaAt(path), (body) => {
       const parsed = v.safeParse(banksSchema, body);
-      const codes = parsed.success ? parsed.output.banks.map(({ code }) => String(code)) : [];
+      const codes = parsed.success ? parsed.output.banks.map(({ code }) => code) : [];
       if (codes[0] !== undefined) lists.bankCode = codes[0];
       return repeatFindings(codes, (at) => `banks.${at}.code`, "a unique code");
     });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/member";
 import { answers } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/schema";
+import { idSchema, objectOf } from "../../contract/wire/schema";
 import {
   absent,
   advice,
@@ -25,7 +25,7 @@ import { sendRequest } from "../wire/HttpClient";
 import { answerOutcome, cardFindings, type Lists, optionalOutcome } from "./lists";
 
 const pageSchema = pageOf({
-  id: v.union([v.string(), v.number()]),
+  id: idSchema,
   type: v.string(),
   created_at: v.nullish(v.string()),
 });
@@ -47,7 +47,7 @@ function historyFindings(body: unknown): Finding[] {
       (at) => `items.${at}.created_at`,
     ),
     ...repeatFindings(
-      items.map(({ id }) => String(id)),
+      items.map(({ id }) => id),
       (at) => `items.${at}.id`,
       "each transaction once",
     ),
@@ -59,13 +59,13 @@ function historyFindings(body: unknown): Finding[] {
 
 async function pagesOutcome(run: Run, transport: TransportName, first: Page): Promise<Outcome> {
   if (first.cursor === undefined) return { verdict: "ok", message: "one page" };
-  const seen = new Set(first.items.map(({ id }) => String(id)));
+  const seen = new Set(first.items.map(({ id }) => id));
   let last = first;
   for (let count = 2; count <= 5; count += 1) {
     const reply = await askPage(run, transport, { cursor: last.cursor });
     const parsed = v.safeParse(pageSchema, reply.body);
     if (!reply.isOk || !parsed.success) return failed("the next page", summaryOf(reply), `page ${count}`);
-    const repeated = parsed.output.items.find(({ id }) => seen.has(String(id)));
+    const repeated = parsed.output.items.find(({ id }) => seen.has(id));
     if (repeated) return failed("an item on one page only", oneLine(repeated.id), `page ${count}`);
     const before = last.items.at(-1)?.created_at;
     const findings = orderFindings(
@@ -73,7 +73,7 @@ async function pagesOutcome(run: Run, transport: TransportName, first: Page): Pr
       () => `page ${count}`,
     );
     if (findings.length > 0) return { verdict: "failed", findings };
-    for (const { id } of parsed.output.items) seen.add(String(id));
+    for (const { id } of parsed.output.items) seen.add(id);
     const { cursor } = parsed.output;
     if (cursor === undefined) return { verdict: "ok", message: `${count} pages` };
     if (cursor === last.cursor || parsed.output.items.length === 0)
@@ -156,12 +156,12 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
   return isQuoted ? outcomeOf([]) : absent("no quotes");
 }
 
-const savedSchema = objectOf({ items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })) });
+const savedSchema = objectOf({ items: v.array(objectOf({ id: idSchema })) });
 
 /** Ids that repeat. */
 function savedFindings(body: unknown): Finding[] {
   const parsed = v.safeParse(savedSchema, body);
-  const ids = parsed.success ? parsed.output.items.map(({ id }) => String(id)) : [];
+  const ids = parsed.success ? parsed.output.items.map(({ id }) => id) : [];
   return repeatFindings(ids, (at) => `items.${at}.id`, "a unique id");
 }
 

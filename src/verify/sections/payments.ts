@@ -431,7 +431,7 @@ class PaymentChecks {
     });
     const parsed = v.safeParse(historySchema, reply.body);
     const items = reply.isOk && parsed.success ? parsed.output.items : [];
-    const at = items.findIndex(({ id }) => String(id) === transaction.id);
+    const at = items.findIndex(({ id }) => id === transaction.id);
     const item = items[at];
     if (!item) return absent("the history does not have it");
     return outcomeOf(changeFindings(item, transaction, `items.${at}`));
