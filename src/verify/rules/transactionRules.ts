@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
 import { member } from "../../contract/member";
+import { statusName } from "../../contract/payment/transaction";
 import { idSchema, objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, oneLine } from "../findings";
 import { fieldsFindings } from "./methodRules";
@@ -27,7 +28,7 @@ export const paymentSchema = objectOf({
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
 /** Whether a status is final: paid or failed. */
-export const isFinalPayment = (status: number) => status === 1 || status === 2;
+export const isFinalPayment = (status: number) => ["processed", "mistaked"].includes(statusName(status));
 
 const textAt = (action: unknown, name: string): string | undefined => {
   const value = member(action, name);
@@ -105,7 +106,7 @@ export const actionFindings = (action: Payment["action"]): Finding[] =>
 
 /** Finds the mistakes in the times of an unfinished payment. */
 export function expiryFindings({ transaction: { status, expires_at, expires_in, created_at } }: Payment): Finding[] {
-  if (status !== 0) return [];
+  if (statusName(status) !== "waiting") return [];
   const found: Finding[] = [];
   if (typeof expires_in === "number" && expires_in <= 0)
     found.push({

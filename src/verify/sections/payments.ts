@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/member";
+import { statusName } from "../../contract/payment/transaction";
 import { answers } from "../../contract/wire/calls";
 import {
   absent,
@@ -200,7 +201,7 @@ class PaymentChecks {
         ? []
         : [{ path: `transaction.${name}`, found: oneLine(actual), wanted: `${oneLine(value)}, as asked for` }];
     });
-    if (transaction.status === 2)
+    if (statusName(transaction.status) === "mistaked")
       found.push({ path: "transaction.status", found: "2 (failed)", wanted: "a payment that has begun" });
     return found;
   }
@@ -411,7 +412,8 @@ class PaymentChecks {
       const status = (await this.#current(id))?.transaction.status;
       // an accepted deposit needs nothing more of the player
       const isUnfinished =
-        status === 0 || (this.#area === "withdrawal" && status !== undefined && !isFinalPayment(status));
+        status !== undefined &&
+        (statusName(status) === "waiting" || (this.#area === "withdrawal" && !isFinalPayment(status)));
       if (isListed || !isUnfinished) return { verdict: "ok" };
       return failed("the transaction among the items", "it is not there", paths[this.#area].active);
     });
@@ -583,13 +585,13 @@ class PaymentChecks {
       else findings.push(...findingsOf(answers.cancelled, answer.body));
       const again = await this.#run.ask(this.#transport, cancel);
       const now = await this.#current(id);
-      if (now?.transaction.status !== 2)
+      if (!now || statusName(now.transaction.status) !== "mistaked")
         findings.push({
           path: "transaction.status",
           found: oneLine(now?.transaction.status),
           wanted: "2: a cancelled payment has failed",
         });
-      else findings.push(...(await this.#undoneFindings(id, 2)));
+      else findings.push(...(await this.#undoneFindings(id, now.transaction.status)));
       findings.push(...this.#sameFindings([await this.#create(request)], id));
       if (findings.length > 0) return outcomeOf(findings);
       if (!again.isOk)
