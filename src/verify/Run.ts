@@ -40,6 +40,12 @@ export class Run {
     return this.options.tokens[1];
   }
 
+  /** The region to ask for. */
+  get region(): Pick<CliOptions, "country" | "currency"> {
+    const { country, currency } = this.options;
+    return { country, currency };
+  }
+
   http(token = this.token): HttpClient {
     const { server, origin, timeoutMs } = this.options;
     return new HttpClient({ server, token, origin, timeoutMs, framing: this.framing });

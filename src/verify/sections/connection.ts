@@ -40,10 +40,8 @@ async function preflightOutcome({ options }: Run): Promise<Outcome> {
 /** Three questions at once over one connection. */
 async function parallelOutcome(run: Run): Promise<Outcome> {
   const socket = await run.socket();
-  const { country, currency } = run.options;
-  const region = { country, currency };
   const [methods, countries, unknown] = await Promise.all([
-    socket.ask({ method: "GET", path: "/BANKING/methods-payment-v3", payload: region }),
+    socket.ask({ method: "GET", path: "/BANKING/methods-payment-v3", payload: run.region }),
     socket.ask({ method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2" }),
     socket.ask({ method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id: "0" } }),
   ]);

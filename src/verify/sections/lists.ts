@@ -26,8 +26,6 @@ export interface Lists {
   bankCode?: string;
 }
 
-const region = ({ options: { country, currency } }: Run) => ({ country, currency });
-
 /** The outcome of an answer by its schema; a refusal fails. */
 export function answerOutcome(
   reply: Reply,
@@ -54,13 +52,13 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
   const path = area === "deposit" ? "/BANKING/methods-payment-v3" : "/BANKING/methods-withdrawal";
   let methods: Record<string, unknown> = {};
   await run.report.check(`methods.${area}`, transport, async () => {
-    const reply = await run.ask(transport, { method: "GET", path, payload: region(run) });
+    const reply = await run.ask(transport, { method: "GET", path, payload: run.region });
     if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
     const map = v.safeParse(methodMapSchema, reply.body);
     if (!map.success) return failed("a map of methods by name", oneLine(reply.body));
     methods = map.output;
     const count = Object.keys(methods).length;
-    const { country, currency } = run.options;
+    const { country, currency } = run.region;
     const where = `${country}, ${currency}`;
     if (count === 0 && area === "withdrawal") return advice(`No method in ${where}`);
     if (count === 0)
@@ -108,7 +106,7 @@ export const cardFindings = (body: unknown): Finding[] => [...cardNumbers(body, 
 
 async function snippetOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const path = "/BANKING/userdata-payment-snippet";
-  const reply = await run.ask(transport, { method: "GET", path, payload: region(run) });
+  const reply = await run.ask(transport, { method: "GET", path, payload: run.region });
   return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
 }
 

@@ -126,7 +126,6 @@ function quoteFindings(area: Area, amount: number, currency: string, body: unkno
 
 /** Quotes: of methods that ask for them, else of the first method. */
 async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
-  const { country, currency } = run.options;
   const findings: Finding[] = [];
   const unanswered: string[] = [];
   let isQuoted = false;
@@ -135,14 +134,14 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
     const quoted = methods.find(([, method]) => member(method, "quoted") === true);
     const [method, described] = quoted ?? methods[0] ?? [];
     if (method === undefined) continue;
-    const { min, max } = payableAmounts(described, run.options);
+    const { min, max } = payableAmounts(described, run.region);
     const amount = Math.min(Math.max(min, 100), max);
-    const payload = { type: area, method, amount, country, currency };
+    const payload = { type: area, method, amount, ...run.region };
     const reply = await run.ask(transport, { method: "GET", path: "/BANKING/quote", payload });
     // a server may refuse to quote what no method asks for
     if (!quoted && clientErrorFindings(reply).length === 0) continue;
     const outcome = optionalOutcome(reply, "quotes", () =>
-      answerOutcome(reply, answers.quote, (body) => quoteFindings(area, amount, currency, body)),
+      answerOutcome(reply, answers.quote, (body) => quoteFindings(area, amount, run.region.currency, body)),
     );
     isQuoted ||= outcome.verdict === "ok";
     if (quoted && outcome.verdict === "absent") unanswered.push(method);
@@ -177,12 +176,11 @@ function limitsFindings(body: unknown): Finding[] {
 
 async function checkSaved(run: Run, transport: TransportName): Promise<void> {
   const { report } = run;
-  const { country, currency } = run.options;
   const replies: Reply[] = [];
   await report.check("saved", transport, async () => {
     const findings: Finding[] = [];
     for (const area of areas) {
-      const payload = { type: area, country, currency };
+      const payload = { type: area, ...run.region };
       const reply = await run.ask(transport, { method: "GET", path: "/BANKING/saved-accounts", payload });
       const outcome = optionalOutcome(reply, "saved accounts", () =>
         answerOutcome(reply, answers.savedAccounts, savedFindings),

@@ -92,7 +92,7 @@ class PaymentChecks {
     this.#wanted = wanted;
     this.#lists = lists;
     this.#method = lists[area][wanted.method];
-    this.#limits = payableAmounts(this.#method, run.options);
+    this.#limits = payableAmounts(this.#method, run.region);
     this.#request = prepareRequests(run, area, wanted, lists);
   }
 

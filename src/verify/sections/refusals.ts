@@ -15,9 +15,9 @@ const card = "4111 1111 1111 1111";
 const digits = card.replaceAll(" ", "");
 
 /** One question for each kind of call; none of them creates anything. */
-function questions({ options: { country, currency } }: Run): Question[] {
+function questions({ region }: Run): Question[] {
   return [
-    { method: "GET", path: "/BANKING/methods-payment-v3", payload: { country, currency } },
+    { method: "GET", path: "/BANKING/methods-payment-v3", payload: region },
     { method: "GET", path: "/BANKING_DEPOSIT/transaction", payload: { id: randomUUID() } },
     { method: "GET", path: "/BANKING/withdrawal-transaction", payload: { request_id: randomUUID() } },
     { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id: randomUUID() } },
@@ -50,7 +50,6 @@ async function tokenOutcome(run: Run, transport: TransportName, token: string): 
 
 /** Checks that a wrong or an empty token in a message is refused, although the token of the connection is right. */
 async function messageTokenOutcome(run: Run): Promise<Outcome> {
-  const { country, currency } = run.options;
   for (const [kind, token] of [
     ["a wrong", newWrongToken()],
     ["an empty", ""],
@@ -59,7 +58,7 @@ async function messageTokenOutcome(run: Run): Promise<Outcome> {
     const reply = await socket.ask({
       method: "GET",
       path: "/BANKING/methods-payment-v3",
-      payload: { country, currency },
+      payload: run.region,
     });
     socket.close();
     if (refusalFindings(reply, 401).length > 0)
