@@ -18,9 +18,12 @@ export type Outcome =
   /** holds, but could be better */
   | { verdict: "advice"; message: string };
 
+/** A check that holds. */
+export const ok = (message?: string): Outcome => ({ verdict: "ok", ...(message && { message }) });
+
 /** The outcome of findings: none is "ok". */
 export const outcomeOf = (findings: readonly Finding[], message?: string): Outcome =>
-  findings.length === 0 ? { verdict: "ok", ...(message && { message }) } : { verdict: "failed", findings };
+  findings.length === 0 ? ok(message) : { verdict: "failed", findings };
 
 /** A failed check with one finding. */
 export const failed = (wanted: string, found?: string, path?: string): Outcome => ({

@@ -1,4 +1,4 @@
-import { absent, advice, type Finding, type Outcome, outcomeOf } from "../findings";
+import { absent, advice, type Finding, type Outcome, ok, outcomeOf } from "../findings";
 import type { Run } from "../Run";
 import { type Framing, summaryOf, type TransportName } from "../wire/Client";
 import { allowanceFindings, sendRequest } from "../wire/HttpClient";
@@ -72,7 +72,7 @@ export async function checkConnection(run: Run): Promise<Connections> {
   if (transports.includes("socket")) {
     const connects = await report.check("socket.connect", "socket", async () => {
       (await run.socket()).close();
-      return { verdict: "ok" };
+      return ok();
     });
     if (connects) {
       connected.push("socket");
@@ -114,4 +114,4 @@ export function checkFraming({ report, framing }: Run, connected: readonly Trans
 }
 
 const compressionOutcome = ({ uncompressed }: Framing): Outcome =>
-  uncompressed.size === 0 ? { verdict: "ok" } : advice(`Not compressed: ${[...uncompressed].slice(0, 3).join(", ")}`);
+  uncompressed.size === 0 ? ok() : advice(`Not compressed: ${[...uncompressed].slice(0, 3).join(", ")}`);

@@ -7,6 +7,7 @@ import {
   failed,
   findingsIn,
   type Outcome,
+  ok,
   oneLine,
   outcomeOf,
   repeatFindings,
@@ -34,8 +35,8 @@ async function unknownRequestOutcome(run: Run, transport: TransportName): Promis
     findings.push(...refusalFindings(reply, 404));
     codes.push(codeOf(reply));
   }
-  if (findings.length > 0) return { verdict: "failed", findings };
-  if (codes.every((code) => code === "request_unknown")) return { verdict: "ok" };
+  if (findings.length > 0) return outcomeOf(findings);
+  if (codes.every((code) => code === "request_unknown")) return ok();
   if (!codes.includes("request_unknown")) return absent(`no lookup by request_id (404 ${codes[0]})`);
   return failed("404 request_unknown in both areas", codes.join(" and "));
 }

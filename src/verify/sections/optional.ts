@@ -12,6 +12,7 @@ import {
   findingsIn,
   findingsOf,
   type Outcome,
+  ok,
   oneLine,
   outcomeOf,
   repeatFindings,
@@ -58,7 +59,7 @@ function historyFindings(body: unknown): Finding[] {
 }
 
 async function pagesOutcome(run: Run, transport: TransportName, first: Page): Promise<Outcome> {
-  if (first.cursor === undefined) return { verdict: "ok", message: "one page" };
+  if (first.cursor === undefined) return ok("one page");
   const seen = new Set(first.items.map(({ id }) => id));
   let last = first;
   for (let count = 2; count <= 5; count += 1) {
@@ -72,15 +73,15 @@ async function pagesOutcome(run: Run, transport: TransportName, first: Page): Pr
       [before, ...parsed.output.items.map((item) => item.created_at)],
       () => `page ${count}`,
     );
-    if (findings.length > 0) return { verdict: "failed", findings };
+    if (findings.length > 0) return outcomeOf(findings);
     for (const { id } of parsed.output.items) seen.add(id);
     const { cursor } = parsed.output;
-    if (cursor === undefined) return { verdict: "ok", message: `${count} pages` };
+    if (cursor === undefined) return ok(`${count} pages`);
     if (cursor === last.cursor || parsed.output.items.length === 0)
       return failed("a cursor that leads on, or none", oneLine(cursor), `page ${count}`);
     last = parsed.output;
   }
-  return { verdict: "ok", message: "the first 5 pages" };
+  return ok("the first 5 pages");
 }
 
 async function typesOutcome(run: Run, transport: TransportName): Promise<Outcome> {
@@ -152,7 +153,7 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
     return advice(
       `There are no quotes for ${unanswered.join(" and ")}, although the list asks for them: only the fee is shown`,
     );
-  return isQuoted ? outcomeOf([]) : absent("no quotes");
+  return isQuoted ? ok() : absent("no quotes");
 }
 
 const savedSchema = objectOf({ items: v.array(objectOf({ id: idSchema })) });
@@ -198,7 +199,7 @@ async function checkSaved(run: Run, transport: TransportName): Promise<void> {
   await report.check("saved.unknown", transport, async () => {
     const question = { method: "POST", path: "/BANKING/saved-account-delete", payload: { id: randomUUID() } } as const;
     const reply = await run.ask(transport, question);
-    if (refusalFindings(reply, 404).length === 0) return { verdict: "ok" };
+    if (refusalFindings(reply, 404).length === 0) return ok();
     if (reply.isOk) return advice("An unknown id is answered as if it had been removed");
     return failed("404, or a success", summaryOf(reply), reply.path);
   });
@@ -255,7 +256,7 @@ export async function checkOptional(run: Run, working: readonly TransportName[],
     await report.check("metrics", transport, async () => {
       const question = { method: "POST", path: "/METRIC_EVENTS_HANDLER/events", payload: metrics() } as const;
       const reply = await run.ask(transport, question);
-      return optionalOutcome(reply, "metrics", () => ({ verdict: "ok" }));
+      return optionalOutcome(reply, "metrics", ok);
     });
   }
   await report.check("wallets", undefined, () => walletsOutcome(lists));

@@ -13,6 +13,7 @@ import {
   findingsIn,
   findingsOf,
   type Outcome,
+  ok,
   oneLine,
   outcomeOf,
 } from "../findings";
@@ -244,7 +245,7 @@ class PaymentChecks {
       const elsewhere = "return_url" in request ? { return_url: `${options.returnUrl}?again=1` } : {};
       const reply = await this.#create({ ...request, locale: "es", ...elsewhere });
       const findings = this.#sameFindings([reply], payment.transaction.id);
-      if (findings.length === 0) return { verdict: "ok" };
+      if (findings.length === 0) return ok();
       const message = `A retry in another language is ${summaryOf(reply)}; only what is paid should count`;
       return codeOf(reply) === "request_id_reused" ? advice(message) : outcomeOf(findings);
     });
@@ -390,7 +391,7 @@ class PaymentChecks {
       const after = before && (await this.#listed());
       if (!after) return absent("neither active payments nor history to count in");
       const unnamed = [...after].filter((id) => !before.has(id) && !this.#ids.has(id));
-      if (unnamed.length === 0) return { verdict: "ok", message: `${this.#ids.size} transactions` };
+      if (unnamed.length === 0) return ok(`${this.#ids.size} transactions`);
       const found = `${unnamed.length} more, such as ${unnamed[0]}`;
       return failed(`the ${this.#ids.size} transactions of the answers`, found);
     });
@@ -414,7 +415,7 @@ class PaymentChecks {
       const isUnfinished =
         status !== undefined &&
         (statusName(status) === "waiting" || (this.#area === "withdrawal" && !isFinalPayment(status)));
-      if (isListed || !isUnfinished) return { verdict: "ok" };
+      if (isListed || !isUnfinished) return ok();
       return failed("the transaction among the items", "it is not there", paths[this.#area].active);
     });
     await report.check(this.#name("history"), this.#transport, () => this.#historyOutcome(transaction));
@@ -518,7 +519,7 @@ class PaymentChecks {
       (push) => push.type === type && isPushAbout(id, push.data),
       this.#run.options.timeoutMs / 20,
     );
-    return heard ? failed("no push to another player", oneLine(heard.data), type) : { verdict: "ok" };
+    return heard ? failed("no push to another player", oneLine(heard.data), type) : ok();
   }
 
   /** Once settled, every answer has the final status, and the request opens no other transaction. */
@@ -597,7 +598,7 @@ class PaymentChecks {
       if (!again.isOk)
         return advice(`A second cancel is ${summaryOf(again)}: the widget repeats one whose answer was lost`);
       const { code } = now?.transaction.error ?? {};
-      if (code === "cancelled") return { verdict: "ok" };
+      if (code === "cancelled") return ok();
       return advice(
         `The error code is ${oneLine(code)}: with "cancelled" the player reads that they have cancelled it`,
       );
@@ -618,7 +619,7 @@ class PaymentChecks {
           path: paths.withdrawal.confirm,
           payload,
         });
-        if (clientErrorFindings(answer, "a wrong code").length === 0) return { verdict: "ok" };
+        if (clientErrorFindings(answer, "a wrong code").length === 0) return ok();
       }
       // a test system that sends no codes may take any
       return advice("Wrong codes are taken: outside a test system, anybody who is signed in could pay out");

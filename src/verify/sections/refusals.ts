@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { advice, type Finding, failed, type Outcome, outcomeOf } from "../findings";
+import { advice, type Finding, failed, type Outcome, ok, outcomeOf } from "../findings";
 import type { Run } from "../Run";
 import {
   clientErrorFindings,
@@ -66,7 +66,7 @@ async function messageTokenOutcome(run: Run): Promise<Outcome> {
         `With ${kind} token in the message the answer is ${summaryOf(reply)}, not 401: the connection's token counts`,
       );
   }
-  return { verdict: "ok" };
+  return ok();
 }
 
 /** A token that no server has given out. */
@@ -97,7 +97,7 @@ async function echoOutcome(run: Run, transport: TransportName): Promise<Outcome>
     }),
   ];
   const echoing = replies.filter(({ body }) => /4111[\s-]?1111[\s-]?1111[\s-]?1111/.test(JSON.stringify(body) ?? ""));
-  if (echoing.length === 0) return { verdict: "ok" };
+  if (echoing.length === 0) return ok();
   return failed("nothing of what was typed", "the card number that was sent", echoing[0]?.path);
 }
 
