@@ -21,9 +21,9 @@ import { type Reply, refusalFindings, summaryOf, type TransportName } from "../w
 
 /** The lists of the server: the methods of both areas as it has sent them, by name, and the code of its first bank. */
 export interface Lists {
-  deposit: Readonly<Record<string, unknown>>;
-  withdrawal: Readonly<Record<string, unknown>>;
-  bankCode?: string;
+  readonly deposit: Readonly<Record<string, unknown>>;
+  readonly withdrawal: Readonly<Record<string, unknown>>;
+  readonly bankCode?: string;
 }
 
 /** The outcome of an answer by its schema; a refusal fails. */
@@ -112,19 +112,27 @@ async function snippetOutcome(run: Run, transport: TransportName): Promise<Outco
 
 const banksSchema = objectOf({ banks: v.array(objectOf({ code: idSchema })) });
 
-/** The banks; a server needs them only for withdrawals that ask for one. Notes the first one in the lists. */
-async function banksOutcome(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
+/** Checks the banks; a server needs them only for withdrawals that ask for one. @returns the code of the first one */
+async function checkBanks(
+  run: Run,
+  transport: TransportName,
+  withdrawals: Lists["withdrawal"],
+): Promise<string | undefined> {
   const path = "/BANKING/nigerian-banks";
-  const reply = await run.ask(transport, { method: "GET", path });
-  const isNeeded = Object.values(lists.withdrawal).some(asksForBank);
-  const read = () =>
-    answerOutcome(reply, schemaAt(path), (body) => {
-      const parsed = v.safeParse(banksSchema, body);
-      const codes = parsed.success ? parsed.output.banks.map(({ code }) => code) : [];
-      if (codes[0] !== undefined) lists.bankCode = codes[0];
-      return repeatFindings(codes, (at) => `banks.${at}.code`, "a unique code");
-    });
-  return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);
+  let first: string | undefined;
+  await run.report.check("banks", transport, async () => {
+    const reply = await run.ask(transport, { method: "GET", path });
+    const isNeeded = Object.values(withdrawals).some(asksForBank);
+    const read = () =>
+      answerOutcome(reply, schemaAt(path), (body) => {
+        const parsed = v.safeParse(banksSchema, body);
+        const codes = parsed.success ? parsed.output.banks.map(({ code }) => code) : [];
+        [first] = codes;
+        return repeatFindings(codes, (at) => `banks.${at}.code`, "a unique code");
+      });
+    return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);
+  });
+  return first;
 }
 
 /** The names of the methods that only the first of two transports lists. */
@@ -151,13 +159,11 @@ export async function checkLists(run: Run, working: readonly TransportName[]): P
   const { report } = run;
   const known: Partial<Record<TransportName, Lists>> = {};
   for (const transport of working) {
-    const lists: Lists = {
-      deposit: await checkMethods(run, transport, "deposit"),
-      withdrawal: await checkMethods(run, transport, "withdrawal"),
-    };
-    known[transport] = lists;
+    const deposit = await checkMethods(run, transport, "deposit");
+    const withdrawal = await checkMethods(run, transport, "withdrawal");
     await report.check("countries", transport, () => countriesOutcome(run, transport));
-    await report.check("banks", transport, () => banksOutcome(run, transport, lists));
+    const bankCode = await checkBanks(run, transport, withdrawal);
+    known[transport] = { deposit, withdrawal, ...(bankCode !== undefined && { bankCode }) };
     await report.check("snippet", transport, () => snippetOutcome(run, transport));
   }
   const { http, socket } = known;
