@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { applyEarlyHealth, endTroubleInTime } from "../../catalogue/method/health";
+import { applyEarlyHealth, endTroubleWhenDue } from "../../catalogue/method/health";
 import { randomUuid } from "../../contract/randomUuid";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { currentPlayerAtom } from "../../session/playerAtom";
@@ -84,7 +84,7 @@ export function startDeferredParts(widget: DeferringWidget): void {
   keepTypedKeys(port.element, signal);
   leaveOutdatedScreens(widget);
   applyEarlyHealth(store, signal);
-  endTroubleInTime(store, signal);
+  endTroubleWhenDue(store, signal);
   followStoredRequests(widget);
 }
 

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Method } from "../../contract/list/method";
 import { isDownAtom, methodsAtom } from "../state";
-import { applyEarlyHealth, endTroubleInTime, factsAtom, jointAvailability, receiveHealthAtom } from "./health";
+import { applyEarlyHealth, endTroubleWhenDue, factsAtom, jointAvailability, receiveHealthAtom } from "./health";
 
 const method = (name: string, received: unknown = {}): Method => ({ name, category: "bank", text: {}, received });
 
@@ -125,7 +125,7 @@ describe("a method's trouble", () => {
     const store = loaded(spei, oxxo, codi);
     const states = () => [spei, oxxo, codi].map((one) => store.get(factsAtom)(one).availability?.state);
     const ended = new AbortController();
-    endTroubleInTime(store, ended.signal);
+    endTroubleWhenDue(store, ended.signal);
     expect(states()).toEqual(["down", "slow", "down"]);
     vi.advanceTimersByTime(5 * 60_000);
     expect(states()).toEqual(["down", "up", "down"]);
@@ -148,7 +148,7 @@ describe("a method's trouble", () => {
   it("is over at once if its time has passed before the list came", () => {
     const spei = ailing("spei", { state: "down", until: at("09:00:00") });
     const store = loaded(spei);
-    endTroubleInTime(store, new AbortController().signal);
+    endTroubleWhenDue(store, new AbortController().signal);
     expect(store.get(isDownAtom)(spei)).toBe(false);
   });
 });

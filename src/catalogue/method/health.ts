@@ -119,7 +119,7 @@ const endTroubleAtom = atom(null, (get, set) => {
 });
 
 /** Ends the trouble of methods at the time that the server gave: the push that says so may be lost. */
-export function endTroubleInTime(store: Store, signal: AbortSignal): void {
+export function endTroubleWhenDue(store: Store, signal: AbortSignal): void {
   let cancel = () => {};
   const follow = () => {
     cancel();

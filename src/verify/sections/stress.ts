@@ -28,7 +28,7 @@ const maxPages = 30;
 const maxFindings = 20;
 
 /** The failures of the run, by check. */
-interface Trouble {
+interface Failures {
   answers: Finding[];
   oneEach: Finding[];
   order: Finding[];
@@ -45,16 +45,16 @@ class StressedPlayer {
   readonly #run: Run;
   readonly #transports: readonly TransportName[];
   readonly #request: MakeRequest;
-  readonly #trouble: Trouble;
+  readonly #failures: Failures;
   #clients: Client[] = [];
   #intents = 0;
 
-  constructor(run: Run, token: string, transports: readonly TransportName[], request: MakeRequest, trouble: Trouble) {
+  constructor(run: Run, token: string, transports: readonly TransportName[], request: MakeRequest, failures: Failures) {
     this.#run = run;
     this.token = token;
     this.#transports = transports;
     this.#request = request;
-    this.#trouble = trouble;
+    this.#failures = failures;
   }
 
   get intents(): number {
@@ -70,7 +70,7 @@ class StressedPlayer {
         await this.#intent();
       } catch (thrown) {
         if (!(thrown instanceof NoAnswerError)) throw thrown;
-        this.#trouble.answers.push({ path: paths.deposit.create, found: thrown.message, wanted: "an answer" });
+        this.#failures.answers.push({ path: paths.deposit.create, found: thrown.message, wanted: "an answer" });
         this.#drop();
       }
       await pause(Math.max(0, 1_000 / maxPerSecond - (Date.now() - start)));
@@ -102,13 +102,13 @@ class StressedPlayer {
     for (const reply of replies) {
       const payment = paymentOf(reply);
       if (payment) ids.add(payment.transaction.id);
-      else this.#trouble.answers.push({ path: reply.path, found: summaryOf(reply), wanted: "the transaction" });
+      else this.#failures.answers.push({ path: reply.path, found: summaryOf(reply), wanted: "the transaction" });
     }
     const seen = paymentOf(early);
     if (seen) ids.add(seen.transaction.id);
     for (const id of ids) this.ids.add(id);
     if (ids.size > 1)
-      this.#trouble.oneEach.push({ path: "transaction.id", found: `${ids.size} of one request_id`, wanted: "one" });
+      this.#failures.oneEach.push({ path: "transaction.id", found: `${ids.size} of one request_id`, wanted: "one" });
     const [id] = ids;
     if (id !== undefined) await this.#follow(id, payload.request_id, look, second);
   }
@@ -125,13 +125,13 @@ class StressedPlayer {
     const atOnce = hasNoLookup ? [early] : [byRequest, early];
     for (const reply of [...atOnce, late]) {
       const found = paymentOf(reply)?.transaction.id;
-      if (found !== id) this.#trouble.oneEach.push({ path: reply.path, found: found ?? summaryOf(reply), wanted: id });
+      if (found !== id) this.#failures.oneEach.push({ path: reply.path, found: found ?? summaryOf(reply), wanted: id });
     }
     // two that are asked at once may be answered in either order
     const final = atOnce.map(statusOf).find((status) => status !== undefined && isFinalPayment(status));
     const status = statusOf(late);
     if (final !== undefined && status !== undefined && status !== final)
-      this.#trouble.order.push({
+      this.#failures.order.push({
         path: "transaction.status",
         found: oneLine(status),
         wanted: `${final}, as it was before`,
@@ -168,12 +168,12 @@ class StressedPlayer {
 }
 
 /** The transactions of a player that the server lists; undefined if it lists none, or does not answer. */
-async function readListed(run: Run, token: string, trouble: Trouble): Promise<ReadonlySet<string> | undefined> {
+async function readListed(run: Run, token: string, failures: Failures): Promise<ReadonlySet<string> | undefined> {
   try {
     return await listedIds(run, "deposit", token, maxPages);
   } catch (thrown) {
     if (!(thrown instanceof NoAnswerError)) throw thrown;
-    trouble.answers.push({ path: paths.deposit.active, found: thrown.message, wanted: "an answer" });
+    failures.answers.push({ path: paths.deposit.active, found: thrown.message, wanted: "an answer" });
     return undefined;
   }
 }
@@ -184,15 +184,15 @@ async function playAll(
   working: readonly TransportName[],
   lists: Lists,
   wanted: PaymentOptions,
-): Promise<{ players: StressedPlayer[]; trouble: Trouble; isCounted: boolean }> {
+): Promise<{ players: StressedPlayer[]; failures: Failures; isCounted: boolean }> {
   const { tokens, stressSeconds } = run.options;
-  const trouble: Trouble = { answers: [], oneEach: [], order: [] };
+  const failures: Failures = { answers: [], oneEach: [], order: [] };
   const request = prepareRequests(run, "deposit", wanted, lists);
-  const players = tokens.map((token) => new StressedPlayer(run, token, working, request, trouble));
-  const before = await Promise.all(players.map(({ token }) => readListed(run, token, trouble)));
+  const players = tokens.map((token) => new StressedPlayer(run, token, working, request, failures));
+  const before = await Promise.all(players.map(({ token }) => readListed(run, token, failures)));
   const until = Date.now() + stressSeconds * 1_000;
   await Promise.all(players.map((player) => player.play(until, Math.ceil(maxIntents / players.length))));
-  const after = await Promise.all(players.map(({ token }) => readListed(run, token, trouble)));
+  const after = await Promise.all(players.map(({ token }) => readListed(run, token, failures)));
   let isCounted = false;
   for (const [at, player] of players.entries()) {
     const [known, now] = [before[at], after[at]];
@@ -200,9 +200,9 @@ async function playAll(
     isCounted = true;
     const unnamed = [...now].filter((id) => !known.has(id) && !player.ids.has(id));
     const found = `${unnamed.length} more, such as ${unnamed[0]}`;
-    if (unnamed.length > 0) trouble.oneEach.push({ path: "transaction.id", found, wanted: "one for each request_id" });
+    if (unnamed.length > 0) failures.oneEach.push({ path: "transaction.id", found, wanted: "one for each request_id" });
   }
-  return { players, trouble, isCounted };
+  return { players, failures, isCounted };
 }
 
 /** Checks a server under the load of all players. */
@@ -216,13 +216,13 @@ export async function checkLoad(run: Run, working: readonly TransportName[], lis
     played = await playAll(run, working, lists, wanted);
     const intents = played.players.reduce((total, player) => total + player.intents, 0);
     size = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
-    return outcomeOf(played.trouble.answers.slice(0, maxFindings), size);
+    return outcomeOf(played.failures.answers.slice(0, maxFindings), size);
   });
   if (!played) return;
-  const { players, trouble, isCounted } = played;
+  const { players, failures, isCounted } = played;
   const counted = isCounted ? size : `${size}; nothing is listed to count in`;
-  report.note("load.one-each", undefined, outcomeOf(trouble.oneEach.slice(0, maxFindings), counted));
-  report.note("load.order", undefined, outcomeOf(trouble.order.slice(0, maxFindings)));
+  report.note("load.one-each", undefined, outcomeOf(failures.oneEach.slice(0, maxFindings), counted));
+  report.note("load.order", undefined, outcomeOf(failures.order.slice(0, maxFindings)));
   report.note("load.pushes", undefined, foreignPushesOutcome(players));
 }
 
