@@ -5,7 +5,7 @@ import {
   depositFamily,
   type GroupFamily,
   type WithdrawalFamily,
-} from "../catalogue/method/routeMethod";
+} from "../catalogue/method/family";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { ActionType } from "../contract/payment/transaction";

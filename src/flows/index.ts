@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
-import { depositFamily, groupFamily, type MethodRoute, withdrawalFamily } from "../catalogue/method/routeMethod";
+import { depositFamily, groupFamily, type MethodRoute, withdrawalFamily } from "../catalogue/method/family";
 import { type Area, type ScreenPath, screenPaths } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { Action } from "../contract/payment/transaction";

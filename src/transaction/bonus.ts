@@ -9,7 +9,7 @@ import {
   offeredBonuses,
 } from "../catalogue/bonus";
 import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
-import { givesAddress } from "../catalogue/method/routeMethod";
+import { givesAddress } from "../catalogue/method/family";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";

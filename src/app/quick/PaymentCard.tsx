@@ -7,8 +7,8 @@ import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../ca
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { entryTitle } from "../../catalogue/entries/groups";
 import { isSecurityCode } from "../../catalogue/method/cardFields";
+import { depositFamily } from "../../catalogue/method/family";
 import { arrivalText } from "../../catalogue/method/methodFactText";
-import { depositFamily } from "../../catalogue/method/routeMethod";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";

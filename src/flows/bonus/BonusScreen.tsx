@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
-import { givesAddress } from "../../catalogue/method/routeMethod";
+import { givesAddress } from "../../catalogue/method/family";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";

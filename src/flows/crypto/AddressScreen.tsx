@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Answer, getTransaction } from "../../api/transaction";
 import { type Cashier, type Coin, useCashier } from "../../cashier/Cashier";
-import { givesAddress } from "../../catalogue/method/routeMethod";
+import { givesAddress } from "../../catalogue/method/family";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { toCashierError } from "../../contract/toCashierError";

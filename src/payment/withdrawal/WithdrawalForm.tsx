@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { withdrawalFamily } from "../../catalogue/method/routeMethod";
+import { withdrawalFamily } from "../../catalogue/method/family";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { type Account, accounts } from "../../contract/payment/transaction";
 import { balanceAtom } from "../../session/hostAmounts";

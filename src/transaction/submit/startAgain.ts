@@ -1,6 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { loadMethods } from "../../catalogue/loadList";
-import { givesAddress } from "../../catalogue/method/routeMethod";
+import { givesAddress } from "../../catalogue/method/family";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";

@@ -5,7 +5,7 @@ export interface MethodRoute {
   throughGroup: boolean;
 }
 
-/** The flow that a deposit method opens. */
+/** The family of a deposit method. */
 export type DepositFamily =
   | "india"
   | "peerToPeer"
@@ -18,10 +18,10 @@ export type DepositFamily =
   /** any other */
   | "redirect";
 
-/** The flow that a withdrawal method opens. */
+/** The family of a withdrawal method. */
 export type WithdrawalFamily = "nigerianBanks" | "group" | "redirect";
 
-/** The list that a group's tile opens. */
+/** The family of a group. */
 export type GroupFamily = "crypto" | "peerToPeer" | "group";
 
 const peerToPeerGroups: ReadonlySet<string> = new Set([
@@ -30,10 +30,10 @@ const peerToPeerGroups: ReadonlySet<string> = new Set([
   "sbp-transgran-grouped",
 ]);
 
-/** The members of a method that decide its flow. */
+/** The members of a method that decide its family. */
 type RoutedMethod = Pick<Method, "cardViewType" | "category" | "name" | "fields">;
 
-/** The flow of a deposit method; the first rule that applies decides. */
+/** The family of a deposit method; the first rule that applies decides. */
 export function depositFamily(
   { cardViewType, category, name, fields }: RoutedMethod,
   { throughGroup }: MethodRoute,
@@ -50,7 +50,7 @@ export function depositFamily(
 export const givesAddress = (method: RoutedMethod): boolean =>
   depositFamily(method, { throughGroup: false }) === "crypto";
 
-/** The flow of a withdrawal method; the first rule that applies decides. */
+/** The family of a withdrawal method; the first rule that applies decides. */
 export function withdrawalFamily(
   { cardViewType }: Pick<Method, "cardViewType">,
   { throughGroup }: MethodRoute,
@@ -59,7 +59,7 @@ export function withdrawalFamily(
   return throughGroup ? "group" : "redirect";
 }
 
-/** The list that a group's tile opens. */
+/** The family of a group. */
 export function groupFamily(groupName: string): GroupFamily {
   if (groupName === "crypto") return "crypto";
   return peerToPeerGroups.has(groupName) ? "peerToPeer" : "group";

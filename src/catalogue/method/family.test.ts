@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method, MethodField } from "../../contract/list/method";
 import { groups } from "../entries/groups";
-import { depositFamily, givesAddress, groupFamily, withdrawalFamily } from "./routeMethod";
+import { depositFamily, givesAddress, groupFamily, withdrawalFamily } from "./family";
 
 const method = (more: Partial<Method>): Method => ({ name: "m", category: "e-money", text: {}, ...more });
 const cardField: MethodField = { name: "card_number", type: "text", category: "card" };
