@@ -1,11 +1,6 @@
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
-import {
-  type DepositFamily,
-  depositFamily,
-  type GroupFamily,
-  type WithdrawalFamily,
-} from "../catalogue/method/family";
+import { type DepositFamily, depositFamily, type GroupFamily, type WithdrawalFamily } from "../catalogue/method/family";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { ActionType } from "../contract/payment/transaction";
@@ -85,7 +80,7 @@ const roots = { india: "/deposit/india", peerToPeer: "/deposit/peer-to-peer" } a
  * same screen from anywhere; otherwise by the current screen.
  */
 export const isOfFamily = (family: keyof typeof roots, { method, screen }: ActionOrigin): boolean =>
-  method ? depositFamily(method, { throughGroup: false }) === family : screen.startsWith(roots[family]);
+  method ? depositFamily(method) === family : screen.startsWith(roots[family]);
 
 /** The screen of each action that a flow shows; a function if it depends on the method. */
 export type ActionScreens = Partial<Record<ActionType, ScreenPath | ((origin: ActionOrigin) => ScreenPath)>>;

@@ -27,16 +27,16 @@ describe("the registry of flows", () => {
     [method({ name: "card_h2h" }), "/deposit/host-to-host"],
     [method(), "/deposit/redirect"],
   ] as const)("every family of deposit methods has a start screen", (given, expected) =>
-    expect(startScreen("deposit", given, { throughGroup: false })).toBe(expected),
+    expect(startScreen("deposit", given)).toBe(expected),
   );
 
   it("a method inside a group has its own start screen", () => {
-    expect(startScreen("deposit", method(), { throughGroup: true })).toBe("/deposit/group/redirect");
-    expect(startScreen("withdrawal", method(), { throughGroup: true })).toBe("/withdrawal/group/redirect");
+    expect(startScreen("deposit", method(), true)).toBe("/deposit/group/redirect");
+    expect(startScreen("withdrawal", method(), true)).toBe("/withdrawal/group/redirect");
   });
 
-  it.each([true, false])("a withdrawal to a bank starts with the banks (in a group: %s)", (throughGroup) =>
-    expect(startScreen("withdrawal", method({ cardViewType: 9 }), { throughGroup })).toBe("/withdrawal/nigerian-banks"),
+  it.each([true, false])("a withdrawal to a bank starts with the banks (in a group: %s)", (isThroughGroup) =>
+    expect(startScreen("withdrawal", method({ cardViewType: 9 }), isThroughGroup)).toBe("/withdrawal/nigerian-banks"),
   );
 
   it("every group has a list", () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
-import { depositFamily, groupFamily, type MethodRoute, withdrawalFamily } from "../catalogue/method/family";
+import { depositFamily, groupFamily, withdrawalFamily } from "../catalogue/method/family";
 import { type Area, type ScreenPath, screenPaths } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { Action } from "../contract/payment/transaction";
@@ -77,10 +77,14 @@ const pathWith = (fits: (screen: Screen) => boolean | undefined): ScreenPath | u
     return screen && fits(screen);
   });
 
-/** The screen a method starts on; undefined if no flow takes it. */
-export function startScreen(area: Area, method: Method, route: MethodRoute): ScreenPath | undefined {
-  if (area === "withdrawal") return first(({ starts }) => starts?.withdrawal?.[withdrawalFamily(method, route)]);
-  const family = depositFamily(method, route);
+/**
+ * The screen a method starts on; undefined if no flow takes it.
+ * @param isThroughGroup whether the player opened it from the list of its group
+ */
+export function startScreen(area: Area, method: Method, isThroughGroup = false): ScreenPath | undefined {
+  if (area === "withdrawal")
+    return first(({ starts }) => starts?.withdrawal?.[withdrawalFamily(method, isThroughGroup)]);
+  const family = depositFamily(method, isThroughGroup);
   return first(({ starts }) => starts?.method?.(method)) ?? first(({ starts }) => starts?.deposit?.[family]);
 }
 

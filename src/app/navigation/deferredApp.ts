@@ -27,7 +27,7 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
   const { method: name, methodLock } = get(hostSessionAtom);
   const method = get(chosenMethodAtom);
   if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
-  const isStart = path === startScreen(screen.area, method, { throughGroup: false });
+  const isStart = path === startScreen(screen.area, method);
   // a step of its own stays within the screen
   if (!isStart || get(ownBackAtom)?.path === path) return screen;
   return { ...screen, back: path };

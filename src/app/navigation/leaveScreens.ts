@@ -52,7 +52,7 @@ function exitOfGroup(get: Getter, { path, area }: RouteEntry): Exit | undefined 
 function exitOfForm(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   const method = get(chosenMethodAtom);
   if (area !== "withdrawal" || !method || flowScreen(path)?.guard !== "method") return undefined;
-  const start = startScreen(area, method, { throughGroup: false });
+  const start = startScreen(area, method);
   return start && flowOf(start) !== flowOf(path) ? startMethodAgain : undefined;
 }
 

@@ -93,8 +93,8 @@ function choose({ store }: Cashier, choice: Exclude<Choice, { group: string }>):
 }
 
 function openStart(cashier: Cashier, method: Method): void {
-  const throughGroup = flowScreen(cashier.screen)?.lists === "group";
-  openScreen(cashier, startScreen(cashier.area, method, { throughGroup }));
+  const isThroughGroup = flowScreen(cashier.screen)?.lists === "group";
+  openScreen(cashier, startScreen(cashier.area, method, isThroughGroup));
 }
 
 /** The methods that the player may mean. */

@@ -70,7 +70,7 @@ interface PaymentCardProps {
 
 /** Whether a method without a saved account needs no more than an amount, which its form would ask for alone. */
 function needsAmountAlone(method: Method): boolean {
-  const family = depositFamily(method, { throughGroup: false });
+  const family = depositFamily(method);
   return family !== "crypto" && family !== "cash" && !method.isPreparationRequired && !readWallet(method);
 }
 

@@ -22,8 +22,8 @@ describe("depositFamily", () => {
     ["eazype", { cardViewType: 7 }, false, "redirect"],
     ["bank transfer", { cardViewType: 9 }, false, "redirect"],
     ["type 0", { cardViewType: 0, fields: null }, false, "redirect"],
-  ])("routes by name, fields and card view type: %s", (_, more, throughGroup, family) =>
-    expect(depositFamily(method(more), { throughGroup })).toBe(family),
+  ])("routes by name, fields and card view type: %s", (_, more, isThroughGroup, family) =>
+    expect(depositFamily(method(more), isThroughGroup)).toBe(family),
   );
 });
 
@@ -43,8 +43,8 @@ describe("withdrawalFamily", () => {
     [{ cardViewType: 3 }, true, "group"],
     [{ cardViewType: 3 }, false, "redirect"],
     [{ category: "crypto" }, false, "redirect"],
-  ])("routes %j (through a group: %s) to %s", (more, throughGroup, family) =>
-    expect(withdrawalFamily(method(more), { throughGroup })).toBe(family),
+  ])("routes %j (through a group: %s) to %s", (more, isThroughGroup, family) =>
+    expect(withdrawalFamily(method(more), isThroughGroup)).toBe(family),
   );
 });
 

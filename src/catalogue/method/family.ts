@@ -1,10 +1,5 @@
 import { cardViewTypes, isCoin, type Method } from "../../contract/list/method";
 
-/** How the player reached the method. */
-export interface MethodRoute {
-  throughGroup: boolean;
-}
-
 /** The family of a deposit method. */
 export type DepositFamily =
   | "india"
@@ -33,30 +28,35 @@ const peerToPeerGroups: ReadonlySet<string> = new Set([
 /** The members of a method that decide its family. */
 type RoutedMethod = Pick<Method, "cardViewType" | "category" | "name" | "fields">;
 
-/** The family of a deposit method; the first rule that applies decides. */
+/**
+ * The family of a deposit method; the first rule that applies decides.
+ * @param isThroughGroup whether the player opened it from the list of its group
+ */
 export function depositFamily(
   { cardViewType, category, name, fields }: RoutedMethod,
-  { throughGroup }: MethodRoute,
+  isThroughGroup = false,
 ): DepositFamily {
   if (cardViewType === cardViewTypes.india) return "india";
   if (cardViewType === cardViewTypes.p2p) return "peerToPeer";
   if (cardViewType === cardViewTypes.cash) return "cash";
   if (isCoin({ category })) return "crypto";
   if (name.endsWith("_h2h") || fields?.some((field) => field.category === "card")) return "hostToHost";
-  return throughGroup ? "group" : "redirect";
+  return isThroughGroup ? "group" : "redirect";
 }
 
 /** Whether a deposit method gives an address to send coins to: its deposits have no amount until coins arrive. */
-export const givesAddress = (method: RoutedMethod): boolean =>
-  depositFamily(method, { throughGroup: false }) === "crypto";
+export const givesAddress = (method: RoutedMethod): boolean => depositFamily(method) === "crypto";
 
-/** The family of a withdrawal method; the first rule that applies decides. */
+/**
+ * The family of a withdrawal method; the first rule that applies decides.
+ * @param isThroughGroup whether the player opened it from the list of its group
+ */
 export function withdrawalFamily(
   { cardViewType }: Pick<Method, "cardViewType">,
-  { throughGroup }: MethodRoute,
+  isThroughGroup = false,
 ): WithdrawalFamily {
   if (cardViewType === cardViewTypes.bankTransfer) return "nigerianBanks";
-  return throughGroup ? "group" : "redirect";
+  return isThroughGroup ? "group" : "redirect";
 }
 
 /** The family of a group. */

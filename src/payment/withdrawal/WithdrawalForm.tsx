@@ -54,6 +54,6 @@ function AccountField() {
 export default function WithdrawalScreen() {
   const method = useAtomValue(chosenMethodAtom);
   // the way back from an action may lead here; the navigation then opens the choice of the bank
-  const needsBank = method && withdrawalFamily(method, { throughGroup: false }) === "nigerianBanks";
+  const needsBank = method && withdrawalFamily(method) === "nigerianBanks";
   return needsBank ? null : <WithdrawalForm />;
 }
