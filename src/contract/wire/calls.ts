@@ -67,6 +67,8 @@ const wholeMethod = objectOf({
   wallet: v.nullish(walletSchema),
 });
 
+const { options: fieldTypes } = fieldSchema.entries.type.wrapped;
+
 type Replacement = readonly [v.GenericSchema, (strict: StrictSchemas) => v.GenericSchema];
 const replaced: readonly Replacement[] = [
   [
@@ -138,9 +140,8 @@ const replaced: readonly Replacement[] = [
       }),
   ],
 ];
-const { type: fieldType } = fieldSchema.entries;
-const { options: fieldTypes } = fieldType.wrapped;
 
+const countryCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "ISO 3166-1 alpha-2 in lower case"));
 const items = (item: v.GenericSchema) => objectOf({ items: v.array(item) });
 
 const answersBy = (strict: StrictSchemas) => ({
@@ -150,14 +151,14 @@ const answersBy = (strict: StrictSchemas) => ({
   countries: objectOf({
     countries: v.array(
       objectOf({
-        country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "ISO 3166-1 alpha-2 in lower case")),
+        country: countryCode,
         currencies: v.pipe(
           v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_-]{1,15}$/, "a currency code in upper case"))),
           v.minLength(1),
         ),
       }),
     ),
-    selected: v.nullish(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "ISO 3166-1 alpha-2 in lower case"))),
+    selected: v.nullish(countryCode),
   }),
   snippet: strict.of(snippetSchema),
   transaction: strict.of(transactionSchema),
@@ -188,7 +189,7 @@ export const documentedAnswers = () => answersBy(new StrictSchemas(replaced, tru
 /** The name of an answer's schema. */
 export type AnswerName = keyof typeof answers;
 
-const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
+const country = v.pipe(v.string(), v.length(2));
 const type = v.picklist(areas);
 const region = objectOf({ country, currency: currencySchema });
 // one object, since a query cannot be a choice of two
