@@ -19,6 +19,12 @@ export function safeAddress(address: unknown): URL | undefined {
   return url && isSafe(url) ? url : undefined;
 }
 
+/** Parses an https address. @returns undefined for anything else, or one with credentials */
+export function safeHttpsAddress(address: unknown): string | undefined {
+  const url = typeof address === "string" ? safeAddress(address) : undefined;
+  return url?.protocol === "https:" ? url.href : undefined;
+}
+
 /** Schemes of links that open an app. */
 const appSchemes: ReadonlySet<string> = new Set(["tg:", "whatsapp:", "viber:", "tel:", "mailto:", "upi:"]);
 

@@ -1,6 +1,7 @@
+import { safeHttpsAddress } from "../address/safeLink";
 import type { Bonus } from "../host/session";
 import { amountSchema, positiveSchema } from "../money";
-import { httpsAddress, readMember, serverTextSchema, timeSchema } from "./methodFacts";
+import { readMember, serverTextSchema, timeSchema } from "./methodFacts";
 
 /** A host's description of a bonus for its card. An absent or invalid member is undefined. */
 export interface BonusCard {
@@ -27,8 +28,8 @@ export function readBonusCard(bonus: Bonus): BonusCard {
   return {
     title: readMember(serverTextSchema, bonus.title),
     text: readMember(serverTextSchema, bonus.text),
-    image: httpsAddress(bonus.image),
-    termsUrl: httpsAddress(bonus.terms_url),
+    image: safeHttpsAddress(bonus.image),
+    termsUrl: safeHttpsAddress(bonus.terms_url),
     expiresAt: expiryOf(bonus),
     percent: readMember(positiveSchema, bonus.percent),
     maxBonus: readMember(positiveSchema, bonus.max_bonus),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { safeAddress } from "../address/safeLink";
+import { safeHttpsAddress } from "../address/safeLink";
 import { member } from "../member";
 import { amountSchema, memberFor, positiveSchema } from "../money";
 import { displayText, labelSchema } from "../text/displayText";
@@ -81,19 +81,13 @@ export const readMember = <Schema extends v.GenericSchema>(
   return parsed.success ? parsed.output : undefined;
 };
 
-/** An https address; undefined for anything else. */
-export const httpsAddress = (raw: unknown): string | undefined => {
-  const address = typeof raw === "string" ? safeAddress(raw) : undefined;
-  return address?.protocol === "https:" ? address.href : undefined;
-};
-
 /** Parses what a server says about a method, each member by itself. */
 export function readMethodFacts({ received }: Pick<Method, "received">): MethodFacts {
   const savable = member(received, "savable");
   return {
     availability: readMember(availabilitySchema, member(received, "availability")),
     arrival: readMember(arrivalSchema, member(received, "arrives_in")),
-    termsUrl: httpsAddress(member(received, "terms_url")),
+    termsUrl: safeHttpsAddress(member(received, "terms_url")),
     isQuoted: member(received, "quoted") === true,
     savable: savable === "preset" ? savable : savable === true,
   };

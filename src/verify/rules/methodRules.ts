@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { safeAddress } from "../../contract/address/safeLink";
+import { safeAddress, safeHttpsAddress } from "../../contract/address/safeLink";
 import type { Region } from "../../contract/host/region";
 import { cardViewTypes, fieldSchema, type Method, type MethodField, methodSchema } from "../../contract/list/method";
-import { httpsAddress, readVideoGuides } from "../../contract/list/methodFacts";
+import { readVideoGuides } from "../../contract/list/methodFacts";
 import { ruleLimits } from "../../contract/list/ruleLimits";
 import { member } from "../../contract/member";
 import { objectOf } from "../../contract/wire/schema";
@@ -114,7 +114,7 @@ export function methodFindings(key: string, raw: unknown): Finding[] {
       found.push({ path: `fields.${at}.name`, found: oneLine(name), wanted: "another name than the amount's" });
   if (method.name !== key)
     found.push({ path: "name", found: oneLine(method.name), wanted: `"${key}", its key in the map` });
-  if (extra.terms_url && !httpsAddress(extra.terms_url))
+  if (extra.terms_url && !safeHttpsAddress(extra.terms_url))
     found.push({ path: "terms_url", found: oneLine(extra.terms_url), wanted: "an https address" });
   if (method.icon_url && !safeAddress(method.icon_url))
     found.push({ path: "icon_url", found: oneLine(method.icon_url), wanted: "an https address" });
