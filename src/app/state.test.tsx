@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createStore } from "jotai/vanilla";
 import { act, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";

@@ -71,8 +71,6 @@ describe("regionalLocale", () => {
   );
 });
 
-// @vitest-environment happy-dom
-
 it.each([
   ["", undefined],
   ["?locale=", undefined],

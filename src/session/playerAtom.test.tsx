@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Provider, useAtom } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import { act } from "react";

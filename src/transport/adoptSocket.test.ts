@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { NodeWebSocket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenTo } from "../../test/unit/listenTo";

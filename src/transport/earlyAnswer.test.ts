@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
 import { CashierError } from "../contract/CashierError";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
 import { listenTo } from "../../test/unit/listenTo";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

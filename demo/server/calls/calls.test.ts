@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countrySelectorSchema, snippetSchema } from "../../../src/contract/list/choices";

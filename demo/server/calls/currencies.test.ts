@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { type Ask, createPath, depositRequest, httpPlayer, readAnswer, readError } from "../testing/clients";

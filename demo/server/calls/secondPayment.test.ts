@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

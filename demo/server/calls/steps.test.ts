@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelAnswerSchema, transactionAnswerSchema } from "../../../src/contract/payment/transaction";

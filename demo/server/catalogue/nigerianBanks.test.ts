@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bankSchema, banksAnswerSchema } from "../../../src/contract/list/choices";

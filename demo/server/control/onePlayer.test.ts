@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { httpPlayer, socketPlayer } from "../testing/clients";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer, request, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { providerOrigin } from "../http/origins";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from "vitest";
 import { catalogueEntries } from "../catalogue";
 import { SavedAccounts } from "./SavedAccounts";

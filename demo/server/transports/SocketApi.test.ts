@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { socketPlayer } from "../testing/clients";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const code = vi.hoisted(() => ({ isOffline: true, apply: (_tokens: object): string[] => [] }));

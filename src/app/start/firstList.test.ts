@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { openWidget } from "../../../test/unit/openWidget";

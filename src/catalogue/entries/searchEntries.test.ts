@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { Message } from "../../i18n/translate";

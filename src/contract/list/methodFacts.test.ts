@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBanner, readFee, readMethodFacts, readPreparation, readPresets } from "./methodFacts";
 
-// @vitest-environment happy-dom
 const method = (received: unknown) => ({ received });
 const offer = (received: unknown) => readMethodFacts({ received });
 
@@ -126,7 +125,6 @@ describe("readPresets", () => {
   });
 });
 
-// @vitest-environment node
 describe("readPreparation", () => {
   it("reads texts for all languages and texts by language", () => {
     const received = {

@@ -10,8 +10,6 @@ import type { Store } from "../../session/Store";
 import { signedAmount } from "./item";
 import { ReceiptCard, receiptOf, receiptText, saveText } from "./ReceiptCard";
 
-// @vitest-environment happy-dom
-
 const { box, render } = drawing();
 const transaction: Transaction = {
   id: "a1",
@@ -30,8 +28,6 @@ it.each([
   await render(inCashier(fakeCashier({ screen: "/history" }), <ReceiptCard transaction={{ ...transaction, error }} />));
   expect(box.textContent).toContain(`Reason${reason}`);
 });
-
-// @vitest-environment happy-dom
 
 const deposit: Transaction = {
   id: "a1",

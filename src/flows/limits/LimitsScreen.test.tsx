@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";

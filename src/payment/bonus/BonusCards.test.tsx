@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { atom } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";

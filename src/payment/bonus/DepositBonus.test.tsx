@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { atom } from "jotai/vanilla";
 import { act, type ReactNode, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { atom } from "jotai/vanilla";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { Countdown, clockText } from "./Countdown";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import decodeQr from "qr/decode.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";

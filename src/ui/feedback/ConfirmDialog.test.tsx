@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, type ReactNode, StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useMemo } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";

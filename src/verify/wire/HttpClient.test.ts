@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { RequestListener } from "node:http";
 import { createServer } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
