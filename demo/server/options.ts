@@ -1,4 +1,4 @@
-import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
+import { readInteger, readOptions, refuseUse } from "../commandLine.ts";
 
 const usage = `npm start -- [options]
 npm run dev -- [options]

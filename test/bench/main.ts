@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { compressedSize, formatBytes } from "../../.build/size/compressed.ts";
+import { readOptions, refuseUse } from "../../demo/commandLine.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { type Bench, launch } from "./bench.ts";
 import { earlyPresses, firstVisits, secondVisits } from "./comparison.ts";

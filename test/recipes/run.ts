@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { readOptions } from "../../.build/commandLine.ts";
+import { readOptions } from "../../demo/commandLine.ts";
 import { Checks, finish, reportCounts } from "../suites.ts";
 import { follow, readRecipes } from "./recipes.ts";
 

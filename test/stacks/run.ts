@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { type ConsoleMessage, chromium } from "playwright-core";
-import { readOptions, refuseUse } from "../../.build/commandLine.ts";
+import { readOptions, refuseUse } from "../../demo/commandLine.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { listen } from "../../demo/server/http/listen.ts";
 import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";

@@ -1,5 +1,5 @@
 import { chromium } from "playwright-core";
-import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
+import { readInteger, readOptions, refuseUse } from "../../demo/commandLine.ts";
 import { chromiumFlags, requireHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { reportCounts, reportFailures } from "../suites.ts";

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { readInteger, readOptions } from "../../.build/commandLine.ts";
+import { readInteger, readOptions } from "../../demo/commandLine.ts";
 import { chromiumFlags, requireHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { type Counts, reportCounts } from "../suites.ts";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
-import { answerHelp, refuseUse } from "../../../.build/commandLine";
 import { chromiumFlags, chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
+import { answerHelp, refuseUse } from "../../commandLine";
 import { type Scene, scenes } from "../../pages/gallery/scenes";
 import { createDemoServer, type DemoServer } from "../../server/createDemoServer";
 import { takeScene } from "../takeScene";

@@ -1,4 +1,4 @@
-import { readOptions, refuseUse } from "../../../.build/commandLine.ts";
+import { readOptions, refuseUse } from "../../../demo/commandLine.ts";
 import { type Counts, inTurn, reportCounts, sideBySide, suite } from "../../suites.ts";
 import { browserTestFiles } from "../runner/testFiles.ts";
 import type { Engine } from "./Engine.ts";

@@ -1,5 +1,5 @@
 import { startTestRunner } from "@web/test-runner";
-import { readInteger, readOptions, refuseUse } from "../../../.build/commandLine.ts";
+import { readInteger, readOptions, refuseUse } from "../../../demo/commandLine.ts";
 import { type FileResult, repeatFailed } from "../../fileResults.ts";
 import { exitOnSignals } from "../../signals.ts";
 import { reportCounts } from "../../suites.ts";
