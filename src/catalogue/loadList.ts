@@ -7,7 +7,7 @@ import { hostSessionAtom, isRegion, regionOf } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import { withBuiltInMethods } from "./method/listedMethods";
-import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
+import { findSavedRows, readSavedCount } from "./saved/savedRows";
 import { methodsAtom, wantedListAtom } from "./state";
 import { type AskedWallets, askWallets } from "./wallets/askWallets";
 
@@ -46,15 +46,15 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
 type ByArea<Value> = Partial<Record<Area, Region & Value>>;
 
 /** How many rows each list keeps for saved accounts; a list waits for its entry. */
-export const savedRoomAtom = playerAtom<ByArea<{ rows: number }>>({});
+export const savedRowsAtom = playerAtom<ByArea<{ rows: number }>>({});
 
 /** The request for saved accounts that was sent with the methods, until the list takes it. */
 const savedRequestAtom = playerAtom<ByArea<{ answer: Promise<unknown> }>>({});
 
 /** How many rows the current region's list keeps for saved accounts; undefined until that is known. */
-function savedRoomOf(store: Store, area: Area): number | undefined {
-  const room = store.get(savedRoomAtom)[area];
-  return room && isRegion(store, room) ? room.rows : undefined;
+function savedRowsOf(store: Store, area: Area): number | undefined {
+  const saved = store.get(savedRowsAtom)[area];
+  return saved && isRegion(store, saved) ? saved.rows : undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ function savedRoomOf(store: Store, area: Area): number | undefined {
  */
 export async function loadList(cashier: Cashier, area: Area, shown?: ShownList): Promise<void> {
   const { store } = cashier;
-  if (savedRoomOf(store, area) !== undefined) return loadMethods(cashier, area, shown);
+  if (savedRowsOf(store, area) !== undefined) return loadMethods(cashier, area, shown);
   const region = regionOf(store);
   const isSamePlayer = samePlayer(store);
   const answer = cashier.call(savedAccountsCall(area, region));
@@ -74,13 +74,13 @@ export async function loadList(cashier: Cashier, area: Area, shown?: ShownList):
   const loaded = store.get(methodsAtom)[area];
   if (!loaded) return;
   const counted = readSavedCount(store.get(hostSessionAtom), area, region);
-  const rows = shown?.savedRows ?? (await findSavedRoom(counted, answer, area, loaded.methods));
-  if (isSamePlayer() && isRegion(store, region)) setSavedRoom(store, area, rows);
+  const rows = shown?.savedRows ?? (await findSavedRows(counted, answer, area, loaded.methods));
+  if (isSamePlayer() && isRegion(store, region)) setSavedRows(store, area, rows);
 }
 
 /** Sets how many rows the next list of the current region keeps for saved accounts. */
-export function setSavedRoom(store: Store, area: Area, rows: number): void {
-  store.set(savedRoomAtom, (all) => ({ ...all, [area]: { ...regionOf(store), rows } }));
+export function setSavedRows(store: Store, area: Area, rows: number): void {
+  store.set(savedRowsAtom, (all) => ({ ...all, [area]: { ...regionOf(store), rows } }));
 }
 
 /** Returns the request for saved accounts that was sent with the methods, once. */

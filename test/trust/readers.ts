@@ -13,7 +13,7 @@ import { getMethods } from "../../src/api/methods.ts";
 import type { Caller } from "../../src/api/request.ts";
 import { getSavedAccounts } from "../../src/api/savedAccounts.ts";
 import { getActive, getHistory } from "../../src/api/transaction.ts";
-import { readSavedCount, savedCountId, savedCountsKey } from "../../src/catalogue/saved/savedRoom.ts";
+import { readSavedCount, savedCountId, savedCountsKey } from "../../src/catalogue/saved/savedRows.ts";
 import { safeAddress, safeLink } from "../../src/contract/address/safeLink.ts";
 import { httpAddress, serverAddress } from "../../src/contract/address/serverAddress.ts";
 import { CashierError } from "../../src/contract/CashierError.ts";

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { entryAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { groupMethods, type Section } from "../../catalogue/entries/groups";
-import { savedRoomAtom } from "../../catalogue/loadList";
+import { savedRowsAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
@@ -40,9 +40,9 @@ export function IndexPage({ area }: { area: Area }) {
 
   const isDown = useAtVisit(isDownAtom, loaded);
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], isDown), [loaded, isDown]);
-  const room = useAtomValue(savedRoomAtom)[area];
+  const saved = useAtomValue(savedRowsAtom)[area];
   const isFor = (region: Region | undefined) => region !== undefined && isSameRegion(region, wanted);
-  const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
+  const isCurrent = areTextsReady && isFor(loaded) && isFor(saved);
   const isPainted = useAtomValue(isListPaintedAtom);
   const isHostMethodDue = useAtomValue(isHostMethodDueAtom);
   const isShown = isCurrent && !isHostMethodDue;
@@ -55,7 +55,7 @@ export function IndexPage({ area }: { area: Area }) {
         bodyMarkup(
           hasParts && <ListTop area={area} />,
           isCurrent ? (
-            <Sections area={area} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
+            <Sections area={area} isShown={isShown} sections={sections} savedRows={saved?.rows ?? 0} />
           ) : (
             <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
           ),

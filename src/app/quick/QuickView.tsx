@@ -7,7 +7,7 @@ import { screenAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { savedRoomAtom, takeSavedRequest } from "../../catalogue/loadList";
+import { savedRowsAtom, takeSavedRequest } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
 import { firstUsable } from "../../catalogue/saved/listedAccounts";
 import { listedAccountsAtoms, loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
@@ -147,8 +147,8 @@ const choiceHintsAtom = atom((get) => ({
 /** Whether the list of the current region is loaded, and not empty. */
 const hasListAtom = atom((get) => {
   const loaded = get(methodsAtom).deposit;
-  const room = get(savedRoomAtom).deposit;
-  return loaded && room && isRegion({ get }, loaded) && isRegion({ get }, room) && loaded.methods.length > 0;
+  const saved = get(savedRowsAtom).deposit;
+  return loaded && saved && isRegion({ get }, loaded) && isRegion({ get }, saved) && loaded.methods.length > 0;
 });
 
 /**

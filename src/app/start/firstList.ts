@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
 import { methodsCall } from "../../api/listCalls";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
-import { loadList, savedRoomAtom } from "../../catalogue/loadList";
+import { loadList, savedRowsAtom } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { retryUntilDone } from "../../loading/retryUntilDone";
@@ -59,7 +59,7 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
   const failed = new AbortController();
   loading.catch(() => failed.abort());
   const isReadyAtom = atom((get) => {
-    const isListReady = get(methodsAtom)[area] && get(savedRoomAtom)[area] && get(areTextsReadyAtom);
+    const isListReady = get(methodsAtom)[area] && get(savedRowsAtom)[area] && get(areTextsReadyAtom);
     return isListReady || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
   });
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));

@@ -4,7 +4,7 @@ import type { SavedAccount } from "../../contract/list/savedAccount";
 import { isAbove, roundAmount } from "../../money/minorUnits";
 import type { HostAmount } from "../../session/hostAmounts";
 import { amountLimits, checkAmount } from "../amountLimits";
-import { usesSavedAccounts } from "./savedRoom";
+import { usesSavedAccounts } from "./savedRows";
 
 /** The grace period after an expiry: the bank's time zone may be behind ours. */
 const graceMs = 24 * 60 * 60 * 1_000;

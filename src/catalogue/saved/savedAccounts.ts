@@ -10,16 +10,16 @@ import { balanceAtom, hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { tightestLimitAtom } from "../depositLimits/depositLimits";
-import { setSavedRoom, takeSavedRequest } from "../loadList";
+import { setSavedRows, takeSavedRequest } from "../loadList";
 import { methodsAtom } from "../state";
 import { type ListedAccount, listedAccounts } from "./listedAccounts";
-import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRoom";
+import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRows";
 
-/** Most counts kept: those of the players who came last. */
+/** Most counts kept: those of the latest players. */
 const maxCounts = 20;
 
 /**
- * Remembers how many saved accounts a player has, so that the next visit keeps room for them. Nothing else is stored.
+ * Remembers how many saved accounts a player has, so that the next visit keeps rows for them. Nothing else is stored.
  */
 export function storeSavedCount(store: Store, area: Area, count: number): void {
   const id = `${savedCountId(store.get(hostSessionAtom), area, regionOf(store))}:`;
@@ -116,7 +116,7 @@ function storeAccounts(store: Store, area: Area, loaded: LoadedAccounts): void {
   // the methods of the other list may not be loaded yet
   if (!isRegion(store, loaded)) return;
   const count = (store.get(listedAccountsAtoms[area]) ?? loaded.accounts).length;
-  setSavedRoom(store, area, Math.min(maxSavedRows, count));
+  setSavedRows(store, area, Math.min(maxSavedRows, count));
   storeSavedCount(store, area, count);
 }
 

@@ -5,7 +5,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { chosenRegionAtom, hostSessionAtom, regionOf } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { storeSavedCount } from "./savedAccounts";
-import { readSavedCount } from "./savedRoom";
+import { readSavedCount } from "./savedRows";
 
 const storeOf = (userId: string, token = "s3cret") => {
   const store = createStore();

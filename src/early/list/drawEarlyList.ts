@@ -1,7 +1,7 @@
 import { savedAccountsCall } from "../../api/listCalls";
 import { entryPart, entryTitle, groupMethods, type Section } from "../../catalogue/entries/groups";
 import { withBuiltInMethods } from "../../catalogue/method/listedMethods";
-import { findSavedRoom, readSavedCount } from "../../catalogue/saved/savedRoom";
+import { findSavedRows, readSavedCount } from "../../catalogue/saved/savedRows";
 import { askWallets } from "../../catalogue/wallets/askWallets";
 import { sessionRegion } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
@@ -112,7 +112,7 @@ export default async function drawEarlyList(options: EarlyOptions): Promise<void
   const wallets = await askWallets(methods, region.currency);
   const listed = methods.filter(wallets.isListed);
   const sections = groupMethods(listed, isDown);
-  const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, listed);
+  const savedRows = await findSavedRows(readSavedCount(session, area, region), saved, area, listed);
   if (sections.length === 0 || !isWanted()) return;
   drawing.screen.shown = { savedRows, wallets };
   drawing.replace(".body", earlyBody(screen, firstRows(sections, firstPaintRows()), savedRows));

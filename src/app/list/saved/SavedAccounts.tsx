@@ -7,7 +7,7 @@ import { isCardData } from "../../../catalogue/method/cardFields";
 import { factsAtom } from "../../../catalogue/method/health";
 import { accountName, type ListedAccount } from "../../../catalogue/saved/listedAccounts";
 import { listedAccountsAtoms, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
-import { maxSavedRows } from "../../../catalogue/saved/savedRoom";
+import { maxSavedRows } from "../../../catalogue/saved/savedRows";
 import type { Area } from "../../../contract/host/screenPath";
 import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Method } from "../../contract/list/method";
-import { findSavedRoom } from "./savedRoom";
+import { findSavedRows } from "./savedRows";
 
 const method = (name: string, category = "other"): Method => ({ name, category, text: {} });
 const methods = [method("spei"), method("oxxo"), method("btc", "crypto")];
 const accounts = (...names: unknown[]) => Promise.resolve({ items: names.map((name) => ({ id: "1", method: name })) });
 
-describe("the room for saved accounts", () => {
+describe("the rows for saved accounts", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -26,16 +26,16 @@ describe("the room for saved accounts", () => {
     ["none where the call fails", 0, () => Promise.reject(new Error("not_found")), 0],
     ["none where nothing was asked", 0, undefined, 0],
   ])("is %s", async (_, counted, ask, rows) => {
-    expect(await findSavedRoom(counted, ask?.(), "deposit", methods)).toBe(rows);
+    expect(await findSavedRows(counted, ask?.(), "deposit", methods)).toBe(rows);
   });
 
   it("has accounts for withdrawals of coins", async () => {
-    expect(await findSavedRoom(0, accounts("btc"), "withdrawal", methods)).toBe(1);
+    expect(await findSavedRows(0, accounts("btc"), "withdrawal", methods)).toBe(1);
   });
 
   it("keeps the list waiting 150 ms at most", async () => {
     const found = vi.fn();
-    void findSavedRoom(0, never, "deposit", methods).then(found);
+    void findSavedRows(0, never, "deposit", methods).then(found);
     await vi.advanceTimersByTimeAsync(149);
     expect(found).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

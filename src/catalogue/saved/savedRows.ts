@@ -41,10 +41,10 @@ function countRows(answer: unknown, area: Area, methods: readonly Method[]): num
 
 /**
  * Finds how many rows a new list keeps above its methods for saved accounts: as many as at the last visit; without one,
- * as many as the server's answer has, if that comes soon.
+ * as many as the server's answer has, if it comes soon.
  * @param methods of the list
  */
-export async function findSavedRoom(
+export async function findSavedRows(
   counted: number,
   answer: Promise<unknown> | undefined,
   area: Area,
