@@ -46,7 +46,7 @@ export function closeCheck(store: Store): () => boolean {
 }
 
 /** Runs a press. Its signal aborts once its visit is over, or at once if it is over already. */
-export async function duringVisit<Result>(
+export async function runInVisit<Result>(
   { store }: Cashier,
   visit: Visit,
   run: (left: AbortSignal) => Promise<Result>,

@@ -54,8 +54,8 @@ export interface WalletAnswer {
   addLate(store: Store, area: Area, loaded: LoadedMethods, known: readonly Method[]): Promise<void>;
 }
 
-/** Makes {@link WalletAnswer.isListed} from the names of the methods whose wallets can pay. */
-const listedWith =
+/** Returns {@link WalletAnswer.isListed} for the names of the methods whose wallets can pay. */
+const listCheck =
   (able: ReadonlySet<string>) =>
   (method: Method): boolean =>
     isVisible(method) && (!method.wallet || able.has(method.name));
@@ -77,10 +77,10 @@ export async function askBrowser(
   );
   await awaitBriefly(all, openedInstead ? methodWaitMs : listWaitMs);
   return {
-    isListed: listedWith(new Set(able)),
+    isListed: listCheck(new Set(able)),
     addLate: async (store, area, loaded, known) => {
       await all;
-      const listed = known.filter(listedWith(able));
+      const listed = known.filter(listCheck(able));
       if (listed.length === loaded.methods.length) return;
       const stop = store.sub(trailAtom, () => {
         stop();

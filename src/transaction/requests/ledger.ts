@@ -124,7 +124,7 @@ export function recordEvent(ledger: Ledger, event: RequestEvent): Recorded {
     case "found":
       return {
         ...changeRequest(ledger, event.request, { isFound: true }),
-        effects: heldOf(ledger, event.request)
+        effects: findHeld(ledger, event.request)
           ? [{ type: "store", ...shared, lookup: event.request.lookup, isFound: true }]
           : [],
       };
@@ -144,7 +144,7 @@ function recordMessage(ledger: Ledger, message: TabMessage, visit: Visit): Recor
     case "sent":
       return { ledger, effects: [{ ...message, type: "store" }] };
     case "answered": {
-      const held = heldOf(ledger, message);
+      const held = findHeld(ledger, message);
       // while the form offers to check this request, a press repeats it
       const isOnScreen = held?.visit === visit;
       return {
@@ -159,8 +159,8 @@ function recordMessage(ledger: Ledger, message: TabMessage, visit: Visit): Recor
   }
 }
 
-/** The ledger's version of a request; undefined if it does not hold the request. */
-export function heldOf(ledger: Ledger, { owner, subject, id }: Shared): PendingRequest | undefined {
+/** Finds the ledger's version of a request; undefined if it does not hold the request. */
+export function findHeld(ledger: Ledger, { owner, subject, id }: Shared): PendingRequest | undefined {
   const held = ledger.get(subject);
   return held?.owner === owner && held.id === id ? held : undefined;
 }
@@ -168,11 +168,11 @@ export function heldOf(ledger: Ledger, { owner, subject, id }: Shared): PendingR
 const withRequest = (ledger: Ledger, request: PendingRequest): Ledger => new Map(ledger).set(request.subject, request);
 
 const without = (ledger: Ledger, shared: Shared): Ledger =>
-  heldOf(ledger, shared) ? withoutKey(ledger, shared.subject) : ledger;
+  findHeld(ledger, shared) ? withoutKey(ledger, shared.subject) : ledger;
 
 /** Changes a request, and its version in the ledger if there is one. */
 function changeRequest(ledger: Ledger, given: PendingRequest, changes: Partial<PendingRequest>): Recorded {
-  const held = heldOf(ledger, given);
+  const held = findHeld(ledger, given);
   // only a press knows the key and the payment of a request from before the page was loaded
   const { key, payment } = given.key || !held ? given : held;
   const request = { ...(held ?? given), key, payment, ...changes };

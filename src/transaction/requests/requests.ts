@@ -24,7 +24,7 @@ import type { TokenSource } from "../submit/beforeSending";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import {
-  heldOf,
+  findHeld,
   isRepeatable,
   type LedgerEffect,
   ledgerAtom,
@@ -143,7 +143,7 @@ interface PressedPayment {
 const pressedAtom = playerAtom<PressedPayment>({ subject: "" });
 
 /** A request that was sent before the page was loaded, or in another tab. */
-const sentBefore = (request: PendingRequest, id: string): PendingRequest => ({
+const asSentBefore = (request: PendingRequest, id: string): PendingRequest => ({
   ...request,
   id,
   sentAt: undefined,
@@ -168,14 +168,14 @@ export class SentElsewhereError extends NotSentError {
  * @throws SentElsewhereError, once, if so
  */
 export function throwIfSentElsewhere({ store }: Cashier, request: PendingRequest): void {
-  if (heldOf(store.get(ledgerAtom), request)) return;
+  if (findHeld(store.get(ledgerAtom), request)) return;
   const pressed = store.get(pressedAtom);
   // an element that sends in the same task has stored its request, but its message has not arrived
   const storedId = readStoredRequest(request.owner, request.subject);
   const sentId = pressed.sentId ?? (storedId === pressed.storedId ? undefined : storedId);
   if (sentId === undefined || sentId === request.id) return;
   store.set(pressedAtom, { subject: pressed.subject, storedId });
-  throw new SentElsewhereError(sentBefore(request, sentId));
+  throw new SentElsewhereError(asSentBefore(request, sentId));
 }
 
 /** An unsent request for a press of a player. */
@@ -209,7 +209,7 @@ export async function findRequest(cashier: Cashier, intent: Intent): Promise<Pen
     if (pending && isRepeatable(pending, intent.visit))
       return pending.key === unsent.key ? pending : { ...pending, key: unsent.key, payment: unsent.payment };
     const stored = readStoredRequest(unsent.owner, unsent.subject);
-    if (stored && stored !== pending?.id) return sentBefore(unsent, stored);
+    if (stored && stored !== pending?.id) return asSentBefore(unsent, stored);
   }
   return request;
 }
@@ -256,7 +256,7 @@ export function recordFound(cashier: Cashier, request: PendingRequest, { transac
   const spendOnceOpen = () => {
     if (store.get(transactionAtom)?.transaction.id !== id) return;
     unsubscribe();
-    if (heldOf(store.get(ledgerAtom), request)) record(cashier, "answered", request);
+    if (findHeld(store.get(ledgerAtom), request)) record(cashier, "answered", request);
   };
   const unsubscribe = store.sub(transactionAtom, spendOnceOpen);
   signal.addEventListener("abort", unsubscribe, { once: true });
@@ -302,7 +302,7 @@ const rareChecks = 20;
  * Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it.
  */
 export const isCurrentRequest = ({ store }: Cashier, request: PendingRequest): boolean =>
-  heldOf(store.get(ledgerAtom), request) === request;
+  findHeld(store.get(ledgerAtom), request) === request;
 
 /**
  * Checks a request that may have arrived: every 15 s while the page is visible, after 15 minutes every 5 minutes, and
@@ -327,7 +327,7 @@ export function followRequest(
   const unsubscribe = store.sub(ledgerAtom, () => {
     if (isCurrentRequest(cashier, request)) return;
     end();
-    const held = heldOf(store.get(ledgerAtom), request);
+    const held = findHeld(store.get(ledgerAtom), request);
     if (held?.isAnswered && !request.isAnswered) followRequest(cashier, held, check);
   });
   over.signal.addEventListener("abort", () => {

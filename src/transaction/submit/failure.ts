@@ -16,7 +16,7 @@ import {
   showRejection,
   unansweredText,
 } from "../rejection";
-import { heldOf, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
+import { findHeld, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { isAnswerExpired } from "../status";
@@ -143,7 +143,7 @@ async function lookUpFailed(
  * @returns the ledger's version of the request
  */
 function promiseRepeat(cashier: Cashier, press: Press, request: PendingRequest): PendingRequest {
-  const held = heldOf(cashier.store.get(ledgerAtom), request);
+  const held = findHeld(cashier.store.get(ledgerAtom), request);
   const isKept = held && (isFormOpen(press) ? held.visit === press.visit : !held.isAnswered);
   if (isKept) return held;
   const { isAnswered: _, ...open } = held ?? request;

@@ -19,7 +19,7 @@ import {
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import { transactionTexts } from "../texts";
-import { closeCheck, duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
+import { closeCheck, runExclusive, runInVisit, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import type { WalletSheet } from "./beforeSending";
@@ -73,7 +73,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     if (area === "deposit" && stopAtLimit(cashier, press)) return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
-    return duringVisit(cashier, visit, async (left) => {
+    return runInVisit(cashier, visit, async (left) => {
       try {
         return await handlePress(cashier, { ...press, left });
       } finally {
