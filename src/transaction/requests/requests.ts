@@ -289,14 +289,14 @@ export function shareRequests(cashier: Cashier): void {
   postToOtherTabs(cashier, { type: "ask" });
 }
 
-/** How often a request is checked, in ms. */
-const checkMs = 15_000;
+/** The interval of the checks of a request, in ms. */
+const checkIntervalMs = 15_000;
 
-/** The checks at these intervals, 15 minutes in all. */
+/** How many checks are made at that interval: for 15 minutes. */
 const frequentChecks = 60;
 
-/** After them, one of so many is made: one in 5 minutes. */
-const rareChecks = 20;
+/** Afterwards, only every 20th is made: one in 5 minutes. */
+const rareCheckEvery = 20;
 
 /**
  * Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it.
@@ -321,9 +321,9 @@ export function followRequest(
   let checks = 0;
   const timer = setInterval(() => {
     checks += 1;
-    const isDue = checks <= frequentChecks || checks % rareChecks === 0;
+    const isDue = checks <= frequentChecks || checks % rareCheckEvery === 0;
     if (isDue && document.visibilityState === "visible") checkNow();
-  }, checkMs);
+  }, checkIntervalMs);
   const unsubscribe = store.sub(ledgerAtom, () => {
     if (isCurrentRequest(cashier, request)) return;
     end();

@@ -96,7 +96,7 @@ export function geetest({ captchaId, script: own, locale }: GeetestOptions): Cap
     prepare: (signal) => loadScript(script, signal),
     async solve(signal) {
       const over = new AbortController();
-      const giveFocusBack = rememberFocus();
+      const restoreFocus = rememberFocus();
       const ending = AbortSignal.any([signal, over.signal]);
       try {
         await loadScript(script, signal);
@@ -106,7 +106,7 @@ export function geetest({ captchaId, script: own, locale }: GeetestOptions): Cap
         return answer.output;
       } finally {
         over.abort();
-        giveFocusBack();
+        restoreFocus();
       }
     },
   };

@@ -14,7 +14,7 @@ import {
 } from "./CaptchaProvider";
 
 /** Time limit of an execution. */
-const executionTime = 10_000;
+const executionTimeoutMs = 10_000;
 
 /** reCAPTCHA's part of the element's settings; Google's console shows `area` as the action. */
 export interface RecaptchaOptions {
@@ -67,8 +67,8 @@ export function recaptcha(options: RecaptchaOptions): CaptchaProvider<string> {
       const executed = execute().catch(() => {
         throw failed();
       });
-      const late = () => captchaTimeout("The execution of recaptcha", executionTime, url);
-      const token = await within(executionTime, signal, executed, late);
+      const late = () => captchaTimeout("The execution of recaptcha", executionTimeoutMs, url);
+      const token = await within(executionTimeoutMs, signal, executed, late);
       if (typeof token !== "string" || token === "") throw failed();
       return token;
     },
