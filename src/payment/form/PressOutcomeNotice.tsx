@@ -7,7 +7,13 @@ import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { isSessionOverAtom } from "../../session/atoms";
-import { formKeyAtom, outcomeFor, type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import {
+  formKeyAtom,
+  type OutcomeKind,
+  outcomeFor,
+  type PressOutcome,
+  pressOutcomeAtom,
+} from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
@@ -149,7 +155,7 @@ const Sign = () => (
 );
 
 /** The next step: the form's own press once more, or the other methods. */
-function NextStepButton({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: boolean }) {
+function NextStepButton({ kind, isRenewed }: { kind: OutcomeKind; isRenewed: boolean }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const toMethods = useBackToMethods();
@@ -170,7 +176,7 @@ function NextStepButton({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRen
 }
 
 /** Whether the outcome is new. */
-function useIsNew(kind: PressOutcome["kind"]): boolean {
+function useIsNew(kind: OutcomeKind): boolean {
   const [isNews, setNews] = useState(true);
   useEffect(() => {
     if (kind === "checking") return undefined;

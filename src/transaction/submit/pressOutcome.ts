@@ -8,16 +8,20 @@ import { isConnectionError } from "../../transport/failures";
 import { failureReason } from "../rejection";
 import { transactionTexts, unknownTexts } from "../texts";
 
+/** The kind of message about a press. */
+export type OutcomeKind =
+  /** the request may have taken effect: the server is being asked */
+  | "checking"
+  /** the request may have taken effect */
+  | "unknown"
+  | "refused"
+  | "notSent"
+  /** the session is over */
+  | "session";
+
 /** The message in a form about its last press, and the next step. */
 export interface PressOutcome {
-  kind: /** the request may have taken effect: the server is being asked */
-    | "checking"
-    /** the request may have taken effect */
-    | "unknown"
-    | "refused"
-    | "notSent"
-    /** the session is over */
-    | "session";
+  kind: OutcomeKind;
   title: Message;
   /** the title while the browser is offline, if that is why the press has failed */
   offlineTitle?: Message;
@@ -151,7 +155,7 @@ export function pressOutcomeOf(
 ): PressOutcome {
   const words = areaTexts[area];
   const isLost = isConnectionError(error);
-  const outcome = (kind: PressOutcome["kind"], title: Message, text: Message | string): PressOutcome => ({
+  const outcome = (kind: OutcomeKind, title: Message, text: Message | string): PressOutcome => ({
     kind,
     title,
     text,
