@@ -168,7 +168,7 @@ export function withBonus({ store }: Cashier, { bonusId: _before, ...draft }: Dr
   return { ...draft, ...(bonusId && { bonusId }) };
 }
 
-/** Withdraws a bonus that the server refused, for the rest of the player's session. */
+/** Stops offering a bonus that the server refused, for the rest of the player's session. */
 export function dropBonus({ store }: Cashier, method: Method, id: string): void {
   const choice = store.get(bonusChoiceAtom);
   store.set(bonusChoiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });

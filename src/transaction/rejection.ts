@@ -68,8 +68,8 @@ export interface RejectionOptions {
 }
 
 /**
- * Shows a rejection to the player; returns the error instead if it belongs to the form. A form that the player has left
- * cannot show it, nor that an earlier attempt may have taken effect.
+ * Shows a rejection to the player. Returns the error instead if it belongs to the form, unless the player has left that
+ * form or an earlier attempt may have taken effect.
  */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
   const { isUnclear = isOutcomeUnknown(error), isLeft, savedName } = options;
@@ -115,10 +115,10 @@ export function pauseIfLimited({ store, signal }: Cashier, error: CashierError):
   if (before && msLeft(before) > msLeft(end)) return;
   store.set(pauseEndAtom, end);
   store.set(isPausedAtom, true);
-  // not a single timer, which stands still while the phone sleeps
+  // timers stand still while the phone sleeps
   const stop = whenTimeIsUp(
     () => msLeft(end),
-    // another player has none
+    // not if a longer pause has replaced it, or the player has changed
     () => store.get(pauseEndAtom) === end && store.set(isPausedAtom, false),
   );
   signal.addEventListener("abort", stop, { once: true });

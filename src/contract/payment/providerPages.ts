@@ -5,7 +5,7 @@ import { finiteSchema, objectOf } from "../wire/schema";
 
 /** A message of the page of a `frame` action; everything else that it posts is ignored. */
 export const frameMessageSchema = v.union([
-  /** the page is done: the server is asked how the payment stands */
+  /** the page is done: the widget asks the server for the payment */
   objectOf({ type: v.literal("cashier-frame-done") }),
   /** the height that the page asks for, in CSS pixels */
   objectOf({ type: v.literal("cashier-frame-height"), height: finiteSchema }),

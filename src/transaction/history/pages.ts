@@ -53,8 +53,8 @@ export function withKnownTxid(received: Transaction, known: Pick<Transaction, "t
 }
 
 /**
- * A transaction as it was just received, with its known txid; the known object if nothing has changed. Which of two
- * states counts is decided before they come here.
+ * A transaction as it was just received, with its known txid; the known object if nothing has changed. The caller
+ * has decided which of two states counts.
  */
 function withKnownFacts(known: Transaction | undefined, received: Transaction): Transaction {
   if (!known) return received;
@@ -91,8 +91,8 @@ function withOldLists(history: History): History {
 }
 
 /**
- * Records a request for the next page or for the newest one. The newest page of one list has the news of that list
- * alone.
+ * Records a request for the next page or for the newest one. If the history is behind, all other lists become out of
+ * date: the newest page has the news of its own list only.
  * @param now `performance.now()`
  */
 export function askPage(history: History, { list, isNewest }: PageRequest, now: number): History {

@@ -35,9 +35,9 @@ export interface PendingReturn extends TransactionReference {
 }
 
 /**
- * The keys of this player, so that elements of one page do not mix up their players: the id of the host, else the
- * server's, the token and the host's own one: the server may name the player later than they come back, and the page to
- * which they come back may not have a token that a push has brought.
+ * The keys of this player; the elements of a page may have different players. If the host names the player, that id
+ * alone. Otherwise the server's id, the token and the host's own token: on the way back, the server may not have named
+ * the player yet, and a token that a push brought is gone.
  */
 function keysOf(store: Store): string[] {
   const session = store.get(hostSessionAtom);
@@ -123,8 +123,8 @@ function removeOld(now: number): void {
 }
 
 /**
- * Finds a transaction that the player left for: the latest one from which they have not been back, else the one that
- * they were back from first.
+ * Finds a transaction that the player left for: the latest one that they have not returned from; if they have returned
+ * from all, the one that they returned from first.
  */
 export function findPendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
   try {

@@ -42,8 +42,8 @@ export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): Show
 }
 
 /**
- * Whether an answer or a push accepts the player's part, which is then not asked for again. An accepted withdrawal may
- * still need its code or its form.
+ * Whether an answer or a push accepts what the player had to do, which is then not asked for again. An accepted
+ * withdrawal may still need its code or its form.
  */
 const isNowAccepted = (before: Answer, { transaction, action }: Answer): boolean =>
   isWaiting(before.transaction) &&
