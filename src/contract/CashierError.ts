@@ -65,7 +65,7 @@ export interface ErrorReport {
 }
 
 /**
- * The error of an invalid member of a server's response. It names the path, never the value.
+ * The error of an invalid member of a server's answer. It names the path, never the value.
  * @param path "" for an answer that cannot be read at all
  * @param url of the call
  */

@@ -26,7 +26,7 @@ const failureSchema = objectOf({
   alternatives: orNone(displayList(leavable(exact), 20)),
 });
 
-/** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
+/** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the answer. */
 export const transactionSchema = objectOf({
   id,
   type: v.picklist(areas),

@@ -21,7 +21,7 @@ export const errorBodySchema = objectOf({
 /** The `error` of a failed call, with defaults. */
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 
-/** A message received on `a`: a response if it has a `msgid`, else a push. */
+/** A message received on `a`: an answer if it has a `msgid`, else a push. */
 export const socketMessageSchema = objectOf({
   msgid: v.nullish(v.string()),
   type: v.nullish(v.string()),
