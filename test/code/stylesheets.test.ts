@@ -3,6 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
+/** The stylesheets of the product without their comments, by path. */
+const stylesheets = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".css"))
+  .map((path) => ({ path, css: readFileSync(join("src", path), "utf8").replace(/\/\*.*?\*\//gs, "") }));
+
 /** The rules of a stylesheet, without those around them. */
 const rule = /[^{};]+\{([^{}]*)\}/g;
 
@@ -22,13 +27,22 @@ function differs(declared: string): boolean {
 }
 
 it("gives no box other values on the left than on the right, which right-to-left pages would not swap", () => {
-  const paths = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".css"));
-  const found = paths.flatMap((path) => {
-    const css = readFileSync(join("src", path), "utf8").replace(/\/\*.*?\*\//gs, "");
+  const found = stylesheets.flatMap(({ path, css }) => {
     // a rotated box draws a tick, which is the same in every direction
     const rules = [...css.matchAll(rule)].filter(([, body = ""]) => !body.includes("rotate:"));
     const declared = rules.flatMap(([, body = ""]) => [...body.matchAll(shorthand)].map(([, values = ""]) => values));
     return declared.filter(differs).map((values) => `${path}: ${values}`);
   });
   expect(found).toEqual([]);
+});
+
+// a class with a new name would leave the rules of the walks without anything to check
+it("has each class by which the walks and the bench find something", () => {
+  const styled = new Set(stylesheets.flatMap(({ css }) => [...css.matchAll(/\.([\w-]+)/g)].map(([, name]) => name)));
+  const missing = ["test/walk/page.js", "test/bench/history.ts"].flatMap((path) => {
+    const selectors = readFileSync(path, "utf8").match(/(?<=(?:querySelector|All|closest|matches|locator)\(")[^"]+/g);
+    const names = selectors?.flatMap((selector) => [...selector.matchAll(/\.(?!demo-)([\w-]+)/g)]) ?? [];
+    return names.filter(([, name]) => !styled.has(name)).map(([name]) => `${path}: ${name}`);
+  });
+  expect(missing).toEqual([]);
 });
