@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshPage, on, payWithSpei } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
-import { eventually, until } from "../pages/waiting.ts";
+import { eventually, heldTimers, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { type LogEntry, server } from "../server/paymentServer.ts";
 
@@ -176,20 +176,29 @@ describe("the socket", () => {
     expect(on(element).all("button", "SPEI bank transfer").length).to.be.greaterThan(0);
   });
 
-  for (const [type, target] of [
-    ["visibilitychange", document],
-    ["online", window],
-  ] as const) {
-    it(`lost while idle is restored by ${type}`, async () => {
-      const token = newPlayer();
-      const element = mountFor(token);
-      await ready(element);
-      await allAnswered(token);
-      await server.dropSockets();
-      await server.socketsToBe(0);
-      target.dispatchEvent(new Event(type));
-      target.dispatchEvent(new Event(type));
-      await server.socketsToBe(1);
-    });
-  }
+  describe("lost while idle", () => {
+    // the widget would reconnect by itself after a second or two
+    heldTimers({ atLeast: 1_000 });
+
+    for (const [type, target] of [
+      ["visibilitychange", document],
+      ["online", window],
+    ] as const) {
+      it(`is restored by ${type}`, async () => {
+        const token = newPlayer();
+        const element = mountFor(token);
+        await ready(element);
+        await allAnswered(token);
+        await server.dropSockets();
+        await server.socketsToBe(0);
+        const wake = () => {
+          target.dispatchEvent(new Event(type));
+          target.dispatchEvent(new Event(type));
+          return server.openSockets();
+        };
+        // the page may still have to learn of the loss
+        await eventually("the socket", wake, (open) => open === 1);
+      });
+    }
+  });
 });
