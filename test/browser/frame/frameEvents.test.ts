@@ -88,6 +88,13 @@ describe("the parent gets every event, as JSON and in order", () => {
     await on(page.element).find("heading", "Error occurred");
     await expectAllTold(page);
   });
+
+  it("of deposit limits that the server pushes", async () => {
+    const page = await openFramed();
+    await server.limit(page.token, { day: 1_000, prompt: false });
+    await page.received("limits");
+    await expectAllTold(page);
+  });
 });
 
 describe("a redirect", () => {

@@ -1,4 +1,5 @@
 /** The iframe page, with the test as its parent: what it sends, and what it receives. */
+import { eventTypes } from "../../../src/contract/host/eventTypes.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
 import { clearPage, newPlayer } from "./element.ts";
@@ -42,18 +43,9 @@ declare global {
 }
 
 /** Events of the element, and the messages they become. */
-export const messageTypes: Readonly<Record<string, string>> = {
-  "cashier-loaded": "Loaded",
-  "cashier-init": "init",
-  "cashier-init-error": "initError",
-  "cashier-close": "close",
-  "cashier-error": "error",
-  "cashier-token-expired": "onTokenExpired",
-  "cashier-analytics": "analytics",
-  "cashier-screen": "screen",
-  "cashier-transaction": "transaction",
-  "cashier-redirect": "redirect",
-};
+export const messageTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(eventTypes).map(([message, event]) => [event, message]),
+);
 
 /** Records what happens in a window from now on. */
 export function record(view: View): void {
