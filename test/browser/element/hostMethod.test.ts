@@ -38,9 +38,9 @@ describe("a method that the host has named", () => {
   }
 
   it("may be one of withdrawals, and be set later", async () => {
-    const page = await openCashier({ lang: "en" });
+    const page = await openCashier({ lang: "en", page: "withdrawal" });
     page.element.setAttribute("method", "spei_mxn");
-    await page.at("/deposit/redirect");
+    await page.at("/withdrawal/redirect");
   });
 
   it("has no way to the list if it is locked", async () => {
