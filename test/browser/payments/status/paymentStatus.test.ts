@@ -99,7 +99,9 @@ describe("the status of a deposit by push", () => {
     await other.pay();
     await server.push(other.token, { status: 1 });
     await other.status(received);
+    await server.quiet(one.token);
     await one.status(waiting);
+    expect(one.of("transaction")).to.have.length(1);
   });
 
   it("ignores a late waiting after the result", async () => {
