@@ -164,6 +164,7 @@ describe("a further form", () => {
     const action = form("Odd", field("full_name"), field("full_name"));
     const { page } = await openAction({ action, screen });
     await page.fill("Full name", "Ada");
+    expect(page.all("textbox", "Full name")).to.have.length(1);
     await until("the report", () => errorsOf(page, "invalid_description").length > 0);
     await page.press("Continue");
     await page.status("Payment is being processed");

@@ -133,13 +133,14 @@ describe("the quick view's card before React", () => {
   });
 
   it("passes on a mouse press on a step during which React has replaced it, once", async () => {
-    const { page, mend } = await openCard();
+    const { page, mend, token } = await openCard();
     const mouse = (type: string, target: Element) =>
       target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
     mouse("mousedown", await on(page.element).find("button", "Higher amount"));
     await mend();
     await page.become("ready");
     mouse("mouseup", await on(page.element).find("button", "Higher amount"));
+    await untilSettled(page, token);
     await on(page.element).find("button", payName("75"));
   });
 
