@@ -9,7 +9,6 @@ import { faultSchema } from "../faults/faultSchema";
 import { readJson } from "../http/readBody";
 import { sendJson, sendPreflight } from "../http/reply";
 import { RejectionError } from "../RejectionError";
-import type { DepositLimits, LimitsData } from "../transactions/DepositLimits";
 import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
 import { streamEvents } from "./streamEvents";
@@ -133,7 +132,7 @@ const routes: Record<string, Route> = {
     const { token, currency, amount } = parseRequest(balanceSchema, body);
     return { balanceData: amount === undefined ? balances.open(token) : balances.set(token, currency, amount) };
   },
-  "GET limits": (parts, { query }) => ({ limits: limitsOf(parts.control.depositLimits, readToken(query)) }),
+  "GET limits": (parts, { query }) => ({ limits: parts.control.depositLimits.find(readToken(query)) }),
   "POST limits": (parts, { body }) => {
     const { token, ...change } = parseRequest(limitsSchema, body);
     return { limits: parts.control.depositLimits.apply(token, change) };
@@ -199,16 +198,6 @@ const routes: Record<string, Route> = {
 };
 
 const readToken = (query: URLSearchParams): string => parseRequest(tokenSchema, query.get("token"));
-
-/** A player's deposit limits: null without any. */
-function limitsOf(depositLimits: DepositLimits, token: string): LimitsData | null {
-  try {
-    return depositLimits.data(token);
-  } catch (thrown) {
-    if (thrown instanceof RejectionError && thrown.code === "not_found") return null;
-    throw thrown;
-  }
-}
 
 /** Sets whether a method works. @throws RejectionError `not_found` */
 function changeHealth({ control }: ControlApiParts, wanted: v.InferOutput<typeof healthSchema>): object {

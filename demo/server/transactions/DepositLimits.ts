@@ -128,6 +128,12 @@ export class DepositLimits {
     this.#countries.set(firstToken(token), country.toLowerCase());
   }
 
+  /** A player's limits; null without any. */
+  find(token: string): LimitsData | null {
+    const account = this.#account(token);
+    return account ? this.#view(token, account) : null;
+  }
+
   /** A player's limits. @throws RejectionError `not_found` without any */
   data(token: string): LimitsData {
     return this.#view(token, this.#opened(token));
@@ -261,7 +267,7 @@ export class DepositLimits {
   }
 
   #view(token: string, account: Account): LimitsData {
-    const { policy, limits, isPromptDue } = account;
+    const { policy, isPromptDue } = account;
     const items = limitPeriods.map((period): DepositLimit => {
       const limit = this.#settled(account, period);
       const { used, resetsAt } = this.#used(token, account, period);
@@ -281,7 +287,7 @@ export class DepositLimits {
         }),
       };
     });
-    return { items: limits.size > 0 ? items : [], min: policy.min, ...(isPromptDue && { prompt: true as const }) };
+    return { items, min: policy.min, ...(isPromptDue && { prompt: true as const }) };
   }
 
   /** A limit, with a pending raise that needs no confirmation taken over once its time has come. */
