@@ -46,14 +46,12 @@ export class SocketApi {
 
   /** Sends a push to every connection of a player; `data` unchanged. */
   push(token: string, type: string, data: unknown): void {
-    this.#parts.activity.add({ kind: "push", transport: "socket", call: type, token, data });
-    this.#io.to(roomOf(token)).emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
+    this.#push(this.#io.to(roomOf(token)), token, type, data);
   }
 
   /** Sends a push to every connection. */
   pushToAll(type: string, data: unknown): void {
-    this.#parts.activity.add({ kind: "push", transport: "socket", call: type, token: "", data });
-    this.#io.emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
+    this.#push(this.#io, "", type, data);
   }
 
   /** Closes the connections of one player or of all. */
@@ -105,9 +103,12 @@ export class SocketApi {
   /** Sends the player's balance on a new connection, which has missed earlier pushes. */
   #sendBalance(socket: Socket, token: string): void {
     const balanceData = this.#parts.services.balances.data(token);
-    if (!balanceData) return;
-    this.#parts.activity.add({ kind: "push", transport: "socket", call: "login.token", token, data: { balanceData } });
-    socket.emit("a", { type: "login.token", data: { balanceData }, source: "demo" });
+    if (balanceData) this.#push(socket, token, "login.token", { balanceData });
+  }
+
+  #push(to: Pick<Server, "emit">, token: string, type: string, data: unknown): void {
+    this.#parts.activity.add({ kind: "push", transport: "socket", call: type, token, data });
+    to.emit("a", { type, data, source: "demo", sendTime: this.#parts.services.schedule.now() });
   }
 
   /** Rejects an invalid message if it has a `msgid`. */
