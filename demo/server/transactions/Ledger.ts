@@ -71,10 +71,6 @@ export class Ledger {
     player.transactions.push(...own);
   }
 
-  get players(): number {
-    return this.#players.size;
-  }
-
   /** The id of the player's next transaction; actions contain it, so it is needed before creation. */
   nextId(player: Player): string {
     return deriveId(this.#seed, player.token, player.byRequest.size);
