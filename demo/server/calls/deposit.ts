@@ -1,7 +1,7 @@
 import { byIdSchema, createDepositSchema } from "../../../src/contract/wire/requests";
 import { depositSteps } from "../actions/depositAction";
 import { RejectionError } from "../RejectionError";
-import { failed, processed, type Step } from "../transactions/storedTransaction";
+import { declinedCard, failed, processed, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { parseRequest } from "./requests";
@@ -20,8 +20,7 @@ import {
 import { validateCreate } from "./validateCreate";
 
 /** A part of the fake sheet's token for a declined card. */
-const declinedCard = "demo-declined";
-const declined = { code: "card_declined", message: "Your bank has declined this card" };
+const declinedToken = "demo-declined";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
@@ -55,7 +54,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     next,
     payout: null,
   });
-  if (fields.wallet_token?.includes(declinedCard)) ledger.change(opened, { status: failed, error: declined });
+  if (fields.wallet_token?.includes(declinedToken)) ledger.change(opened, { status: failed, error: declinedCard });
   else if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
   if (first.action.type === "crypto" && coinsAfterMs !== null) ledger.sendCoins(opened, coinsAfterMs);
   services.depositLimits.tell(player.token);

@@ -5,7 +5,7 @@ import { parseRequest } from "../calls/requests";
 import { readJson } from "../http/readBody";
 import { sendJson } from "../http/reply";
 import { RejectionError } from "../RejectionError";
-import type { CardProvider } from "./CardProvider";
+import { type CardProvider, notAccepted } from "./CardProvider";
 
 const cardSchema = v.object({
   number: v.optional(v.string()),
@@ -34,7 +34,7 @@ export async function handleProvider(
     return false;
   }
   if (request.method !== "POST") throw new RejectionError(405, "method_not_allowed", "Tokens are requested by POST");
-  if (fault === "declined") throw new RejectionError(402, "card_declined", "This card is not accepted");
+  if (fault === "declined") throw notAccepted();
   const token = cards.tokenize(parseRequest(cardSchema, await readJson(request)));
   // the page waits until its cashier gives up
   if (fault !== "silent") sendJson(response, 200, token);

@@ -54,6 +54,9 @@ export interface Failure {
 /** The failure of a payment that the bank declines, unless it gives another reason. */
 export const declinedByBank: Failure = { message: "The bank declined the payment", code: "declined" };
 
+/** The failure of a payment whose card the bank declines. */
+export const declinedCard: Failure = { message: "Your bank has declined this card", code: "card_declined" };
+
 /** A transaction as the server keeps it; times in ms since the epoch. */
 export interface StoredTransaction {
   readonly id: string;
