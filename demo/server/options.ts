@@ -7,7 +7,7 @@ The demo: its pages, and the payment server and the bank behind them. The second
 after every change.
 
   --port N               the widget, its server and most pages (default: 8080)
-  --host-port N          pages of a host on another origin (default: the next one)
+  --host-port N          pages of a host on another origin (default: the next, or any free one)
   --seed N               of the ids and the random delays (default: 1)
   --return-origin URL    an origin that payments may return to, besides this computer; may be repeated`;
 
