@@ -66,7 +66,7 @@ class CashierActivity : ComponentActivity() {
 
     private fun receive(json: String?) {
         val message = runCatching { JSONObject(json.orEmpty()) }.getOrNull() ?: return
-        when (message.optString("type")) { // also Loaded, init, initError, error, screen, transaction, analytics
+        when (message.optString("type")) { // others are optional, see "The frame protocol" in src/host/README.md
             "close" -> finish()
             "onTokenExpired" -> lifecycleScope.launch { if (renewSession()) send("loaded", session) }
             "redirect" -> message.optJSONObject("payload")?.let(::follow)

@@ -52,7 +52,7 @@ final class CashierViewController: UIViewController, WKNavigationDelegate, WKUID
         case "close": dismiss(animated: true)
         case "onTokenExpired": Task { if let session = await renewSession() { send("loaded", session) } }
         case "redirect": follow(envelope["payload"] as? [String: Any] ?? [:])
-        default: break // Loaded, init, initError, error, screen, transaction, analytics
+        default: break // all others are optional, see "The frame protocol" in src/host/README.md
         }
     }
 
