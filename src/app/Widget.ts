@@ -1,5 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
+import { methodsCall } from "../api/listCalls";
 import {
   type Cashier,
   type Choice,
@@ -21,18 +22,19 @@ import type { EarlyHost } from "../early/earlyHost";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom, userAtom } from "../session/atoms";
+import { expiredTokenAtom, hostSessionAtom, openingAtom, regionOf, settingsAtom, userAtom } from "../session/atoms";
 import { homeOf, type Settings } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
 import { pushedLoginAtom } from "../session/pushedLogin";
 import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call } from "../transport/Transport";
+import { nextPaint } from "../ui/dom/nextPaint";
 import type { ElementPort } from "./ElementPort";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
 import { BufferedSink } from "./reporting/BufferedSink";
-import { track, whenListPainted } from "./reporting/track";
+import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
 import { isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
@@ -213,6 +215,23 @@ export class Widget implements Cashier {
     if (!this.bridge) this.earlyHost?.end();
     this.store.set(isStartedAtom, false);
   }
+}
+
+/**
+ * Resolves with the time of the first list's paint, in ms since the page's time origin; undefined in a hidden tab. The
+ * paint of the early list counts if React shows the same list.
+ */
+function whenListPainted(widget: Widget): Promise<number | undefined> {
+  const { store } = widget;
+  return new Promise((resolve) => {
+    const stop = store.sub(widgetStateAtom, () => {
+      const { area, earlyScreen } = widget;
+      if (store.get(widgetStateAtom) !== "ready" || widget.screen !== `/${area}`) return;
+      stop();
+      const isSame = earlyScreen?.isOf(methodsCall(area, regionOf(store)));
+      resolve((isSame ? earlyScreen?.paintedAtMs : undefined) ?? nextPaint());
+    });
+  });
 }
 
 /**

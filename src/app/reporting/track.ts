@@ -1,15 +1,11 @@
 import { atom } from "jotai/vanilla";
-import { methodsCall } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom, type MethodsByArea, methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/host/events";
 import type { Area } from "../../contract/host/screenPath";
-import type { EarlyScreen } from "../../early/EarlyScreen";
-import { countryAtom, currencyAtom, regionOf } from "../../session/atoms";
+import { countryAtom, currencyAtom } from "../../session/atoms";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { amountAtom, transactionAtom } from "../../transaction/state";
-import { nextPaint } from "../../ui/dom/nextPaint";
-import { widgetStateAtom } from "../state";
 
 /** Sends an analytics event with the fields that all of them have. */
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
@@ -42,24 +38,3 @@ export function trackList(cashier: Cashier, area: Area): void {
   cashier.track("method_shown", { counts: { up: methods.length - slow - down, slow, down } });
   cashier.track("method_not_shown", { counts: notShown });
 }
-
-/** The part of the widget that tells when its list was painted. */
-interface ListedWidget extends Pick<Cashier, "store" | "screen" | "area"> {
-  readonly earlyScreen: EarlyScreen | undefined;
-}
-
-/** When the early list was painted, in ms since the page's time origin; undefined unless React shows the same list. */
-function earlyPaintMs({ earlyScreen, area, store }: ListedWidget): number | undefined {
-  return earlyScreen?.isOf(methodsCall(area, regionOf(store))) ? earlyScreen.paintedAtMs : undefined;
-}
-
-/** Resolves with the time of the first list's paint, in ms since the page's time origin; undefined in a hidden tab. */
-export const whenListPainted = (widget: ListedWidget): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const stop = widget.store.sub(widgetStateAtom, () => {
-      const isReady = widget.store.get(widgetStateAtom) === "ready";
-      if (!isReady || widget.screen !== `/${widget.area}`) return;
-      stop();
-      resolve(earlyPaintMs(widget) ?? nextPaint());
-    });
-  });
