@@ -1,9 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { type Region, sessionRegion } from "../contract/host/region";
 import type { User } from "../contract/host/user";
-import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
-import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
+import { type HostSession, hostSessionDefaults, type Settings, type Theme } from "./hostSession";
 import { currentPlayerAtom, type Player, playerAtom } from "./playerAtom";
 import type { Store } from "./Store";
 

@@ -1,6 +1,5 @@
 import type { Area } from "../contract/host/screenPath";
 import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
-import { chooseTheme, type Theme } from "../theme/chooseTheme";
 import type { TransportOptions } from "../transport/Transport";
 import { connectionKey } from "../transport/wire";
 import { type ScopeValues, valuesOf } from "./fields";
@@ -30,14 +29,20 @@ export function stylePlatform(session: HostSession, windowWidth: number): "andro
   return nativePlatform(session.platform) ?? (windowWidth <= mobileBreakpointPx ? "mobile" : "desktop");
 }
 
-/** The attributes that styles follow: the theme, and the platform by the window's width. Reflected on the element. */
-export function lookOf(session: HostSession, { theme }: Settings): { theme: Theme; platform: string } {
-  const { platform, schema } = session;
-  return {
-    theme: chooseTheme({ attribute: theme, schema: schema?.theme ?? null, ...(platform && { platform }) }),
-    platform: stylePlatform(session, window.innerWidth),
-  };
+/** The two themes. */
+export type Theme = "light" | "dark";
+
+/** Chooses the theme: the setting, else the schema's, else dark on native platforms and light elsewhere. */
+export function chooseTheme({ schema, platform }: HostSession, setting: Settings["theme"]): Theme {
+  if (setting !== "auto") return setting;
+  return schema?.theme ?? (nativePlatform(platform) ? "dark" : "light");
 }
+
+/** The attributes that styles follow: the theme, and the platform by the window's width. Reflected on the element. */
+export const lookOf = (session: HostSession, { theme }: Settings): { theme: Theme; platform: string } => ({
+  theme: chooseTheme(session, theme),
+  platform: stylePlatform(session, window.innerWidth),
+});
 
 /** The area that a session begins with: the quick view has deposits only. */
 export const homeOf = ({ page, view }: Settings): Area => (view === "quick" ? "deposit" : page);
