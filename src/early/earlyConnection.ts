@@ -12,7 +12,6 @@ import {
 import type { EarlyRequest } from "../transport/earlyRequest";
 import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
 import type { EarlyScreen } from "./EarlyScreen";
-import type { EarlyHost } from "./earlyHost";
 
 /** A connection opened for an element before its code is loaded. */
 export interface EarlyConnection {
@@ -23,17 +22,6 @@ export interface EarlyConnection {
   screen?: EarlyScreen;
   /** Removes the list's rows from the screen, because the player has changed. */
   clear?(): void;
-}
-
-/** The work started for an element before its code is loaded; the element takes it over. */
-export interface EarlyStart {
-  /** in ms since the page's time origin */
-  startedAtMs: number;
-  connection?: EarlyConnection;
-  /** resolves once the list is painted, or cannot be drawn */
-  drawn?: Promise<void>;
-  /** the bridge to a host that is to send the session */
-  host?: EarlyHost;
 }
 
 /**

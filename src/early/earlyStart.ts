@@ -6,7 +6,8 @@ import { addressLocale } from "../i18n/locales";
 import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
 import { isFrom } from "../session/fields";
 import { type HostSession, type Settings, sessionConnectionKey } from "../session/hostSession";
-import { connectEarly, type EarlyStart } from "./earlyConnection";
+import { connectEarly, type EarlyConnection } from "./earlyConnection";
+import type { EarlyHost } from "./earlyHost";
 import { type FirstRequest, rawValue, takeFirstRequest } from "./firstRequest";
 
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
@@ -20,6 +21,17 @@ export interface Script {
   frameCss: string;
   /** when it ran, in ms since the page's time origin: its elements count as inserted by then */
   ranAtMs?: number;
+}
+
+/** The work started for an element before its code is loaded; the element takes it over. */
+export interface EarlyStart {
+  /** in ms since the page's time origin */
+  startedAtMs: number;
+  connection?: EarlyConnection;
+  /** resolves once the list is painted, or cannot be drawn */
+  drawn?: Promise<void>;
+  /** the bridge to a host that is to send the session */
+  host?: EarlyHost;
 }
 
 interface MaybeStarted extends HTMLElement {
