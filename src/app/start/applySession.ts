@@ -1,7 +1,10 @@
+import { atom } from "jotai/vanilla";
 import { listCalls } from "../../api/listCalls";
 import { CashierError } from "../../contract/CashierError";
 import type { User } from "../../contract/host/user";
 import { toCashierError } from "../../contract/toCashierError";
+import type { EarlyConnection } from "../../early/earlyConnection";
+import { applyTexts, requestTexts } from "../../i18n/loadTexts";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import {
   areTextsReadyAtom,
@@ -10,17 +13,19 @@ import {
   hostSessionAtom,
   isRegion,
   isSessionOverAtom,
+  localeAtom,
   regionOf,
   settingsAtom,
   userAtom,
 } from "../../session/atoms";
-import { type HostSession, homeOf } from "../../session/hostSession";
+import { chosenLocale, type HostSession, homeOf } from "../../session/hostSession";
 import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
 import { type Login, pushedLoginAtom, sessionOf, withHostSession } from "../../session/pushedLogin";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
+import { pause } from "../../transport/retry";
 import { isStartedAtom, resumingAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
-import { applyLocale, applyLook } from "./applyLook";
+import { applyLook } from "./applyLook";
 
 /**
  * Applies a session: the first one starts the widget, a later one applies what has changed. A failure is reported as an
@@ -116,4 +121,36 @@ export function failStart(widget: Widget, error: CashierError): void {
   store.set(areTextsReadyAtom, true);
   store.set(widgetStateAtom, "failed");
   widget.navigation.showError(error, `/${homeOf(store.get(settingsAtom))}`);
+}
+
+/** Key of the texts that are in use or loading. */
+const wantedTextsAtom = atom("");
+
+/**
+ * How long the first screen waits for texts and tokens, in ms; then it shows the texts in the code until they arrive.
+ */
+const textsTimeoutMs = 3_000;
+
+/**
+ * Loads the texts. The first screen waits for texts and tokens, so that neither changes while the player looks at it.
+ * @param tokens resolves once the design tokens are applied
+ * @param early the connection whose texts were requested before React had loaded
+ */
+function applyLocale(widget: Widget, tokens: Promise<void>, early?: EarlyConnection): void {
+  const { store, signal } = widget;
+  const settings = store.get(settingsAtom);
+  const locale = chosenLocale(store.get(hostSessionAtom), settings);
+  const wanted = `${settings.server} ${settings.product} ${locale}`;
+  if (store.get(wantedTextsAtom) === wanted) return;
+  store.set(wantedTextsAtom, wanted);
+  store.set(localeAtom, locale);
+  const isSameLocale = early?.texts.locale === locale;
+  const files = isSameLocale ? early.texts : requestTexts(settings.server, settings.product, locale, signal);
+  const isWanted = () => store.get(wantedTextsAtom) === wanted && !signal.aborted;
+  const markReady = () => {
+    if (isWanted()) store.set(areTextsReadyAtom, true);
+  };
+  const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
+  pause(textsTimeoutMs, signal).then(markReady, () => {});
+  void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(markReady);
 }
