@@ -13,7 +13,7 @@ export const firstPaintModules = {
 
 /** Modules that are imported dynamically, yet needed before the list is on screen. */
 const onDemand = {
-  page: "src/app/list/IndexPage.tsx",
+  page: "src/app/list/ListPage.tsx",
   /** the channel to a host; only if the element has no token */
   host: ["src/early/earlyHost.ts", "src/app/reporting/eventSinks.ts"] as const,
 };

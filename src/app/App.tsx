@@ -12,7 +12,7 @@ import { whenIdle } from "../ui/dom/moments";
 import { StylesContext } from "../ui/dom/useStyles";
 import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
-import { IndexPage } from "./list/IndexPage";
+import { ListPage } from "./list/ListPage";
 import type { PageTabsProps } from "./list/PageTabs";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
@@ -94,8 +94,8 @@ function Shell() {
 }
 
 function Screen({ path }: { path: ScreenPath }) {
-  if (path === "/deposit") return <IndexPage area="deposit" />;
-  if (path === "/withdrawal") return <IndexPage area="withdrawal" />;
+  if (path === "/deposit") return <ListPage area="deposit" />;
+  if (path === "/withdrawal") return <ListPage area="withdrawal" />;
   if (path === "/empty") return <EmptyPage />;
   if (path === "/error") return <ErrorPage />;
   return <ScreenOfFlow path={path} />;

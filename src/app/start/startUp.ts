@@ -11,7 +11,7 @@ import { whenTrue } from "../../session/Store";
 import type { Push } from "../../transport/Transport";
 import { whenIdle } from "../../ui/dom/moments";
 import { isElement } from "../../ui/dom/ofAnyWindow";
-import { followList } from "../list/loadIndex";
+import { followList } from "../list/followList";
 import { connectionFailuresAtom, isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";

@@ -29,7 +29,7 @@ const SavedAccounts = lazyPart(
 );
 
 /** The list of methods, deposit or withdrawal. */
-export function IndexPage({ area }: { area: Area }) {
+export function ListPage({ area }: { area: Area }) {
   const widget = useWidget();
   const isStarted = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);

@@ -7,7 +7,7 @@ import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { hostSessionDefaults, type Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isStartedAtom, widgetStateAtom } from "../state";
-import { followList } from "./loadIndex";
+import { followList } from "./followList";
 
 const names = new Map([
   ["/BANKING/methods-payment-v3", "deposit"],

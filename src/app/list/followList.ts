@@ -52,13 +52,13 @@ export async function followList(widget: Widget): Promise<void> {
 
 /** @param left aborts when the visit ends */
 async function visitList(widget: Widget, area: Area, left: AbortSignal): Promise<void> {
-  await loadIndex(widget, area, left);
+  await loadOrShowMessage(widget, area, left);
   await whenTrue(widget.store, areTextsReadyAtom, left);
   whenIdle(() => void loadAfterPaint(widget, area, left));
 }
 
 /** Whether a list is on screen: a payment may have its place on the quick view's card. */
-const isListOpenAtom = (area: Area) =>
+const listOpenAtomFor = (area: Area) =>
   atom(
     (get) =>
       get(screenAtom) === `/${area}` &&
@@ -70,18 +70,18 @@ const isListOpenAtom = (area: Area) =>
  * on the quick view's card, such a page waits until it is over, and the list is loaded again instead: the token may
  * have been renewed meanwhile.
  */
-async function loadIndex(widget: Widget, area: Area, signal: AbortSignal): Promise<void> {
+async function loadOrShowMessage(widget: Widget, area: Area, signal: AbortSignal): Promise<void> {
   const { store } = widget;
   const showMessage = await load(widget, area, signal);
   if (!showMessage) return;
-  const isOpenAtom = isListOpenAtom(area);
+  const isOpenAtom = listOpenAtomFor(area);
   if (store.get(isOpenAtom)) {
     showMessage();
     return;
   }
   await whenTrue(store, isOpenAtom, signal);
   // the full view may have opened
-  if (!signal.aborted && store.get(isOpenAtom)) await loadIndex(widget, area, signal);
+  if (!signal.aborted && store.get(isOpenAtom)) await loadOrShowMessage(widget, area, signal);
 }
 
 /**
