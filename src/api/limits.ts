@@ -22,19 +22,19 @@ export interface DepositLimits {
 
 type LimitsAnswer = v.InferOutput<typeof depositLimitsAnswerSchema>;
 
+const keyedLimitSchema = v.pipe(
+  depositLimitSchema,
+  v.transform((limit) => ({ ...limit, key: `${limit.period} ${limit.currency.toUpperCase()}` })),
+);
+
 /**
  * Parses each limit by itself: one that does not match its schema, or repeats period and currency, is left out and
  * reported.
  */
 function readAnswer(caller: Caller, { items, min, prompt }: LimitsAnswer, url: string): DepositLimits {
-  const read = parseKeyedMembers(caller, namedLimitSchema, items, { list: "items", key: "key", url });
+  const read = parseKeyedMembers(caller, keyedLimitSchema, items, { list: "items", key: "key", url });
   return { items: read.map(({ key: _key, ...limit }) => limit), min: min ?? undefined, isPromptDue: prompt === true };
 }
-
-const namedLimitSchema = v.pipe(
-  depositLimitSchema,
-  v.transform((limit) => ({ ...limit, key: `${limit.period} ${limit.currency.toUpperCase()}` })),
-);
 
 /**
  * Fetches the player's deposit limits.

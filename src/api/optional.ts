@@ -45,7 +45,8 @@ export function parseKeyedMembers<Key extends string, Member extends Readonly<Re
   const known = new Set<string>();
   return members.flatMap((raw, at) =>
     parseMember(caller, schema, raw, `${list}.${at}`, url).filter((member) => {
-      const isNew = known.size < known.add(member[key]).size;
+      const isNew = !known.has(member[key]);
+      known.add(member[key]);
       if (!isNew) caller.report(invalidMember(`${list}.${at}.${key} is repeated`, url));
       return isNew;
     }),
