@@ -44,10 +44,10 @@ export const isInstant = ({ toSeconds }: Span): boolean => toSeconds <= 60;
  */
 export function formatSpan({ fromSeconds, toSeconds }: Span, locale: string): string {
   const { unit, seconds } = unitOf(toSeconds);
-  const [from, to] = [fromSeconds, toSeconds].map((value) => Math.max(1, Math.ceil(value / seconds)));
-  const options = { style: "unit", unit, unitDisplay: unit === "minute" ? "short" : "long" } as const;
-  const format = formatter(locale, options);
-  if (from === to || from === undefined || to === undefined) return format.format(to ?? 1);
+  const inUnits = (value: number) => Math.max(1, Math.ceil(value / seconds));
+  const [from, to] = [inUnits(fromSeconds), inUnits(toSeconds)];
+  const format = formatter(locale, { style: "unit", unit, unitDisplay: unit === "minute" ? "short" : "long" });
+  if (from === to) return format.format(to);
   return format.formatRange?.(from, to) ?? `${from}–${format.format(to)}`;
 }
 
