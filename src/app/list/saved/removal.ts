@@ -24,16 +24,13 @@ export interface Removal {
 }
 
 /** Whether a removal is sent, so that it cannot be undone. */
-export const isSent = (removal: Removal | undefined): boolean => removal !== undefined && removal.timer === undefined;
+export const isSent = ({ timer }: Removal): boolean => timer === undefined;
 
 /** Removals under way, by the account's id. */
 export const removalsAtom = playerAtom<ReadonlyMap<string, Removal>>(new Map());
 
 function setRemoval({ store }: Cashier, id: string, removal: Removal | undefined): void {
-  store.set(removalsAtom, (removals) => {
-    const others = withoutKey(removals, id);
-    return removal ? new Map(others).set(id, removal) : others;
-  });
+  store.set(removalsAtom, (removals) => (removal ? new Map(removals).set(id, removal) : withoutKey(removals, id)));
 }
 
 /**
