@@ -35,9 +35,10 @@ type Start = Transaction["created_at"];
  */
 function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clocks | undefined): Deadline | undefined {
   if (seconds !== undefined && seconds !== null) return addMs(now, seconds * 1_000);
-  const leftMs = Date.parse(at ?? "") - now.wallMs;
-  if (Number.isNaN(leftMs)) return undefined;
-  const lifetimeMs = Date.parse(at ?? "") - Date.parse(start ?? "");
+  const endMs = Date.parse(at ?? "");
+  if (Number.isNaN(endMs)) return undefined;
+  const leftMs = endMs - now.wallMs;
+  const lifetimeMs = endMs - Date.parse(start ?? "");
   if (Number.isNaN(lifetimeMs)) return addMs(now, leftMs);
   // a transaction is never older than its request, even if the device's clock is wrong
   if (sentAt) return addMs(sentAt, lifetimeMs);
