@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { PluginOption, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
@@ -29,7 +29,10 @@ const keptFeatures = {
 const embedEntry = "src/element/embed.ts";
 const npmEntry = resolve("src/index.ts");
 
-const shared: UserConfig["build"] = {
+type BuildOptions = NonNullable<UserConfig["build"]>;
+type RolldownOptions = NonNullable<BuildOptions["rolldownOptions"]>;
+
+const shared: BuildOptions = {
   reportCompressedSize: false,
   target: "es2022",
   outDir: distFolder,
@@ -129,78 +132,62 @@ const npm = (): UserConfig =>
 const sharedReact = (): UserConfig =>
   forBundlers({ "shared-react": "src/sharedReact.ts" }, { external: /^react(?:-dom)?(?:\/|$)/ });
 
-/** The React component, on the host's React. It loads the entry for bundlers. */
-const reactComponent = (): UserConfig => ({
+/** A module of the package, with its libraries unless they are external. */
+const library = (entry: Record<string, string>, options?: RolldownOptions): UserConfig => ({
   build: {
     ...shared,
     minify: false,
-    lib: { entry: { react: "src/frameworks/react.ts" }, formats: ["es"] },
-    rolldownOptions: {
-      checks,
+    lib: { entry, formats: ["es"] },
+    rolldownOptions: { checks, output: { entryFileNames: "[name].js" }, ...options },
+  },
+});
+
+/** The React component, on the host's React. It loads the entry for bundlers. */
+const reactComponent = (): UserConfig =>
+  library(
+    { react: "src/frameworks/react.ts" },
+    {
       external: ["react", npmEntry],
       // a server component may render it
       output: { entryFileNames: "[name].js", banner: '"use client";', paths: { [npmEntry]: "./index.js" } },
     },
-  },
-});
+  );
 
 /** Monitoring, on the host's own client. */
-const monitoring = (): UserConfig => ({
-  build: {
-    ...shared,
-    minify: false,
-    lib: { entry: { monitoring: "src/monitoring.ts" }, formats: ["es"] },
-    rolldownOptions: { checks, external: /^@datadog\//, output: { entryFileNames: "[name].js" } },
-  },
-});
+const monitoring = (): UserConfig => library({ monitoring: "src/monitoring.ts" }, { external: /^@datadog\// });
 
 /** The fake element for tests of host pages; its libraries are its own, so that it shares no file with the widget. */
-const testing = (): UserConfig => ({
-  build: {
-    ...shared,
-    minify: false,
-    lib: { entry: { testing: "src/testing/index.ts" }, formats: ["es"] },
-    rolldownOptions: { checks, output: { entryFileNames: "[name].js" } },
-  },
-});
+const testing = (): UserConfig => library({ testing: "src/testing/index.ts" });
 
 /** Optional native parts of ws. */
 const nativeParts = ["bufferutil", "utf-8-validate"];
 
-/** The demo's payment server for tests of host pages, in one file for Node. */
-const demoServer = (): UserConfig => ({
-  plugins: [demoFiles()],
+/** A program for Node, in one file of a folder that also has the licences of its libraries. */
+const nodeProgram = (entry: string, file: string, own: { minify: boolean; banner?: string }): UserConfig => ({
   ssr: { noExternal: true, target: "node" },
   build: {
     ...shared,
-    ssr: "demo/server/startDemoServer.ts",
+    ssr: entry,
     target: "node20",
-    minify: true,
-    license: { fileName: "testing/LICENSES.txt" },
+    minify: own.minify,
+    license: { fileName: `${dirname(file)}/LICENSES.txt` },
     rolldownOptions: {
       checks,
       external: nativeParts,
-      output: { entryFileNames: "testing/server.js", codeSplitting: false },
+      output: { entryFileNames: file, codeSplitting: false, banner: own.banner ?? "" },
     },
   },
 });
 
-/** The conformance command, in one file for Node. */
-const verify = (): UserConfig => ({
-  ssr: { noExternal: true, target: "node" },
-  build: {
-    ...shared,
-    ssr: "src/verify/cli.ts",
-    target: "node20",
-    minify: false,
-    license: { fileName: "verify/LICENSES.txt" },
-    rolldownOptions: {
-      checks,
-      external: nativeParts,
-      output: { entryFileNames: "verify/cli.js", codeSplitting: false, banner: "#!/usr/bin/env node" },
-    },
-  },
+/** The demo's payment server for tests of host pages. */
+const demoServer = (): UserConfig => ({
+  plugins: [demoFiles()],
+  ...nodeProgram("demo/server/startDemoServer.ts", "testing/server.js", { minify: true }),
 });
+
+/** The conformance command. */
+const verify = (): UserConfig =>
+  nodeProgram("src/verify/cli.ts", "verify/cli.js", { minify: false, banner: "#!/usr/bin/env node" });
 
 /** The build for script tags while its code is being changed, in a folder of its own: `npm run dev`. */
 const dev = (): UserConfig => {
