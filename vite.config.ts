@@ -198,8 +198,10 @@ const dev = (): UserConfig => {
   return { ...rest, build: { ...build, ...changed } };
 };
 
-/** The builds by their mode; `size` only measures, and `start` checks nothing. */
+/** The builds by their mode: `size` only measures, `start` checks nothing, and unit tests need only plug-ins. */
 const builds: Readonly<Record<string, () => UserConfig>> = {
+  production: () => cdn(true),
+  test: () => cdn(true),
   npm,
   "shared-react": sharedReact,
   dev,
@@ -228,34 +230,38 @@ const ownPageTests = [
   "src/telemetry/monitoring/broughtClient.test.ts",
 ];
 
-export default defineConfig(({ mode }) => ({
-  base: "./",
-  // the addresses of the demo would be lost below a list of all files
-  logLevel: mode === "size" ? "info" : "warn",
-  css: { lightningcss: { exclude: keptFeatures.dirSelector | keptFeatures.lightDark } },
-  ...(builds[mode]?.() ?? cdn(true)),
-  test: {
-    // a document takes longer to create than most pure tests take to run
-    projects: [
-      { extends: true, test: { name: "pure", environment: "node", include: pureTests } },
-      {
-        extends: true,
-        test: {
-          name: "dom",
-          environment: "happy-dom",
-          include: allTests,
-          exclude: [...pureTests, ...builtTests, ...ownPageTests],
+export default defineConfig(({ mode }) => {
+  const configure = builds[mode];
+  if (!configure) throw new Error(`No build is called "${mode}"; there are ${Object.keys(builds).join(", ")}`);
+  return {
+    base: "./",
+    // the addresses of the demo would be lost below a list of all files
+    logLevel: mode === "size" ? "info" : "warn",
+    css: { lightningcss: { exclude: keptFeatures.dirSelector | keptFeatures.lightDark } },
+    ...configure(),
+    test: {
+      // a document takes longer to create than most pure tests take to run
+      projects: [
+        { extends: true, test: { name: "pure", environment: "node", include: pureTests } },
+        {
+          extends: true,
+          test: {
+            name: "dom",
+            environment: "happy-dom",
+            include: allTests,
+            exclude: [...pureTests, ...builtTests, ...ownPageTests],
+          },
         },
-      },
-      { extends: true, test: { name: "own page", environment: "happy-dom", include: ownPageTests, isolate: true } },
-    ],
-    // no module holds state, so files may share a worker's modules and its DOM
-    isolate: false,
-    setupFiles: "test/unit/ownChannels.ts",
-    pool: "threads",
-    maxWorkers: 3,
-    // concurrent tests start commands, and two processors have no more to give
-    maxConcurrency: 3,
-    testTimeout: 15_000,
-  },
-}));
+        { extends: true, test: { name: "own page", environment: "happy-dom", include: ownPageTests, isolate: true } },
+      ],
+      // no module holds state, so files may share a worker's modules and its DOM
+      isolate: false,
+      setupFiles: "test/unit/ownChannels.ts",
+      pool: "threads",
+      maxWorkers: 3,
+      // concurrent tests start commands, and two processors have no more to give
+      maxConcurrency: 3,
+      testTimeout: 15_000,
+    },
+  };
+});
