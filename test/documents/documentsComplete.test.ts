@@ -359,7 +359,7 @@ describe("the contract's other tables", () => {
     const told = rows.flatMap(([names = "", label = "", as = ""]) =>
       namesIn(names).map((name) => [name, label, as.startsWith("row")] as const),
     );
-    const known = groups.map(({ name, label, tile }) => [name, label.message, tile] as const);
+    const known = groups.map(({ name, label, isTile }) => [name, label.message, isTile] as const);
     expect([...told].sort()).toEqual([...known].sort());
   });
 

@@ -20,8 +20,8 @@ describe("groups", () => {
     ["online-malaysian-banks-grouped", "Malaysian banks", true],
     ["online-thailand-banks-grouped", "Thailand banks", true],
     ["sbp-transgran-grouped", "SBP T-bank + SBER", true],
-  ])("labels %s as %j (tile: %s)", (name, message, tile) => {
-    expect(findGroup(name)).toMatchObject({ name, tile, label: { message } });
+  ])("labels %s as %j (tile: %s)", (name, message, isTile) => {
+    expect(findGroup(name)).toMatchObject({ name, isTile, label: { message } });
   });
 
   it("contains 16 groups, of which only crypto has a position", () => {

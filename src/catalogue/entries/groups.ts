@@ -44,55 +44,55 @@ export interface Group {
   /** position among the groups; groups without one follow in the order received */
   position?: number;
   /** true: one row that opens the group; false: a titled section of methods */
-  tile: boolean;
+  isTile: boolean;
 }
 
 const cardTransfer: Message = /*i18n*/ { id: "group.card_transfer", message: "Transfer to card" };
 
 /** The categories that form a group. */
 export const groups: readonly Group[] = [
-  { name: "crypto", tile: true, position: 1, label: /*i18n*/ { id: "group.crypto", message: "Cryptocurrency" } },
-  { name: "card_method", tile: false, label: /*i18n*/ { id: "group.card", message: "Card" } },
-  { name: "cash_methods_kyrgyzstan", tile: true, label: cardTransfer },
-  { name: "cash_methods_ukraine", tile: true, label: cardTransfer },
-  { name: "p2p_methods_kyrgyzstan", tile: true, label: cardTransfer },
-  { name: "p2p_methods_ukraine", tile: true, label: cardTransfer },
-  { name: "cash_methods", tile: false, label: /*i18n*/ { id: "group.cash", message: "Cash" } },
+  { name: "crypto", isTile: true, position: 1, label: /*i18n*/ { id: "group.crypto", message: "Cryptocurrency" } },
+  { name: "card_method", isTile: false, label: /*i18n*/ { id: "group.card", message: "Card" } },
+  { name: "cash_methods_kyrgyzstan", isTile: true, label: cardTransfer },
+  { name: "cash_methods_ukraine", isTile: true, label: cardTransfer },
+  { name: "p2p_methods_kyrgyzstan", isTile: true, label: cardTransfer },
+  { name: "p2p_methods_ukraine", isTile: true, label: cardTransfer },
+  { name: "cash_methods", isTile: false, label: /*i18n*/ { id: "group.cash", message: "Cash" } },
   {
     name: "bank_transfer_nigeria",
-    tile: false,
+    isTile: false,
     label: /*i18n*/ { id: "group.bank_transfer", message: "Bank transfer" },
   },
   {
     name: "colombian_banks",
-    tile: true,
+    isTile: true,
     label: /*i18n*/ { id: "group.colombian_banks", message: "Bank cards of Colombia" },
   },
-  { name: "e-money", tile: false, label: /*i18n*/ { id: "group.e_money", message: "E-money" } },
-  { name: "indian-methods-grouped", tile: true, label: /*i18n*/ { id: "group.upi", message: "UPI Transfer" } },
+  { name: "e-money", isTile: false, label: /*i18n*/ { id: "group.e_money", message: "E-money" } },
+  { name: "indian-methods-grouped", isTile: true, label: /*i18n*/ { id: "group.upi", message: "UPI Transfer" } },
   {
     name: "nigeria-cards-grouped",
-    tile: true,
+    isTile: true,
     label: /*i18n*/ { id: "group.nigerian_cards", message: "Nigerian cards" },
   },
   {
     name: "online-indonesian-banks-grouped",
-    tile: true,
+    isTile: true,
     label: /*i18n*/ { id: "group.indonesian_banks", message: "Indonesian banks" },
   },
   {
     name: "online-malaysian-banks-grouped",
-    tile: true,
+    isTile: true,
     label: /*i18n*/ { id: "group.malaysian_banks", message: "Malaysian banks" },
   },
   {
     name: "online-thailand-banks-grouped",
-    tile: true,
+    isTile: true,
     label: /*i18n*/ { id: "group.thai_banks", message: "Thailand banks" },
   },
   {
     name: "sbp-transgran-grouped",
-    tile: true,
+    isTile: true,
     label: /*i18n*/ { id: "group.sbp_transgran", message: "SBP T-bank + SBER" },
   },
 ];
@@ -242,7 +242,7 @@ export function groupMethods(methods: readonly Method[], isDown: IsDown = isNeve
   for (const { group, members } of byCategory(methods)) {
     const left = members.filter((method) => !shown.has(method));
     const entries = methodEntries(left, isDown);
-    if (group?.tile) others.push(...(left.length > 0 ? [groupEntry(group, members)] : []));
+    if (group?.isTile) others.push(...(left.length > 0 ? [groupEntry(group, members)] : []));
     else if (group && entries.length > maxMergedRows) sections.push({ label: group.label, entries });
     else others.push(...entries);
   }

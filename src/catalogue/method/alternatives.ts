@@ -16,8 +16,8 @@ export interface WantedPayment {
   country: string;
 }
 
-/** The alternatives to choose from. */
-export interface AlternativeChoice {
+/** Options of {@link alternativesTo}. */
+export interface AlternativeOptions {
   /** names of methods, in the server's order */
   named?: readonly string[];
   /** whether the nearest ones are offered if none of those works */
@@ -38,7 +38,7 @@ export function alternativesTo(
   wanted: WantedPayment,
   methods: readonly Method[],
   factsOf: (method: Method) => MethodFacts,
-  { named = [], isNearestWanted = true, isSlowLeftOut = false }: AlternativeChoice = {},
+  { named = [], isNearestWanted = true, isSlowLeftOut = false }: AlternativeOptions = {},
 ): Method[] {
   const stateOf = (method: Method) => factsOf(method).availability?.state;
   const takes = (method: Method) =>

@@ -18,7 +18,7 @@ const expires = "(?:exp(?:iry|iration|ires?)?|valid_?(?:thru|through|until|to))"
  * Names of a card's parts in snake case; the first match wins. The only list of them: for autofill and masks, and for
  * what is dropped from memory and left out of digests.
  */
-const names: readonly [CardToken, RegExp][] = [
+const cardNames: readonly [CardToken, RegExp][] = [
   ["cc-name", /card_?(?:holder|owner|name)|name_?on_?card/],
   // a gift card's code is not a security code
   ["cc-csc", /^(?:(?:bank|credit|debit|payment)_?)?card_?(?:(?:verification|validation)_?(?:code|number|value)|code)$/],
@@ -31,32 +31,32 @@ const names: readonly [CardToken, RegExp][] = [
 ];
 
 /** Names that are a card's among the fields of category `card` only. */
-const namesInCards: readonly [CardToken, RegExp][] = [
+const namesOnCardForms: readonly [CardToken, RegExp][] = [
   // the number of an identity card is not a card number
   ["cc-number", /^(?:number|num|no)$|(?<!(?:^|_)(?:id|identity|national|tax))_(?:card|pan)$/],
   ["cc-name", /^(?:(?:full|account_?holder)_?)?name$|^(?:fio|holder|recipient|beneficiary)(?:_?name)?$/],
 ];
 
-type Named = Pick<MethodField, "name" | "category"> & Partial<Pick<MethodField, "type">>;
+type FieldNames = Pick<MethodField, "name" | "category"> & Partial<Pick<MethodField, "type">>;
 
 /** The part of a card that a field holds, by its name and category; undefined for other fields. */
-export function cardTokenOf({ name, category }: Named): CardToken | undefined {
+export function cardTokenOf({ name, category }: FieldNames): CardToken | undefined {
   const words = snakeCaseName(name);
-  const known = category === "card" ? [...names, ...namesInCards] : names;
+  const known = category === "card" ? [...cardNames, ...namesOnCardForms] : cardNames;
   return known.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
 /** Whether a field is a card number. */
-export const isCardNumber = (field: Named): boolean => cardTokenOf(field) === "cc-number";
+export const isCardNumber = (field: FieldNames): boolean => cardTokenOf(field) === "cc-number";
 
 /** Whether a field is a card's security code. */
-export const isSecurityCode = (field: Named): boolean => cardTokenOf(field) === "cc-csc";
+export const isSecurityCode = (field: FieldNames): boolean => cardTokenOf(field) === "cc-csc";
 
 /** Whether a field holds only a token of a card that the player types into the provider's page. */
 export const isHostedCard = ({ type }: Partial<Pick<MethodField, "type">>): boolean => type === "hosted_card";
 
 /** Whether a field holds card data. A holder's name alone does not count: other forms ask for it too. */
-export function isCardData(field: Named): boolean {
+export function isCardData(field: FieldNames): boolean {
   if (isHostedCard(field)) return true;
   const token = cardTokenOf(field);
   return field.category === "card" || (token !== undefined && token !== "cc-name");
