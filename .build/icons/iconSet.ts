@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as simpleIcons from "simple-icons";
 import { contrast } from "./contrast.ts";
-import { letterer } from "./lettering.ts";
+import { createLetterDrawer } from "./lettering.ts";
 import { type OwnMark, ownMarks } from "./ownMarks.ts";
 import { type Artwork, type IconDrawing, inThemes, paper, plate, plateSide } from "./plate.ts";
 
@@ -125,14 +125,17 @@ const onPaper = (artwork: Artwork): IconDrawing => inThemes((theme) => plate(pap
 
 const bandHeight = 5;
 
-function drawOwnMark({ letters, ground, ink, band = [] }: OwnMark, letter: ReturnType<typeof letterer>): IconDrawing {
+function drawOwnMark(
+  { letters, ground, ink, band = [] }: OwnMark,
+  drawLetters: ReturnType<typeof createLetterDrawer>,
+): IconDrawing {
   const width = plateSide / band.length;
   const top = plateSide - bandHeight;
   const parts = band.map(
     (fill, at) => `<path fill="${fill}" d="M${at * width} ${top}h${width}v${bandHeight}H${at * width}z"/>`,
   );
   const middle = (band.length > 0 ? top : plateSide) / 2;
-  const body = `<path fill="${ink}" d="${letter(letters, plateSide / 2, middle)}"/>${parts.join("")}`;
+  const body = `<path fill="${ink}" d="${drawLetters(letters, plateSide / 2, middle)}"/>${parts.join("")}`;
   return inThemes((theme) => plate(ground ?? paper[theme], { body, width: plateSide, height: plateSide }, 1));
 }
 
@@ -140,12 +143,12 @@ function drawOwnMark({ letters, ground, ink, band = [] }: OwnMark, letter: Retur
 export function drawIcons(): Map<string, IconDrawing> {
   const readCoin = iconifyReader("cryptocurrency-color");
   const readLogo = iconifyReader("logos");
-  const letter = letterer();
+  const drawLetters = createLetterDrawer();
   return new Map([
     ...marks.map((name) => [name, drawMark(name)] as const),
     ...coins.map((name) => [name, drawCoin(name, readCoin(name))] as const),
     ...Object.entries(logos).map(([name, logo]) => [name, onPaper(readLogo(logo))] as const),
     ...Object.entries(shapes).map(([name, shape]) => [name, onPaper(shape)] as const),
-    ...Object.entries(ownMarks).map(([name, mark]) => [name, drawOwnMark(mark, letter)] as const),
+    ...Object.entries(ownMarks).map(([name, mark]) => [name, drawOwnMark(mark, drawLetters)] as const),
   ]);
 }

@@ -15,7 +15,7 @@ const sizes = [25, 20, 16, 13];
 const maxWidth = 32;
 
 /** Creates a function that turns letters into paths, so that a mark looks the same whatever fonts a device has. */
-export function letterer(): (letters: string, x: number, y: number) => string {
+export function createLetterDrawer(): (letters: string, x: number, y: number) => string {
   const font = loadFont();
   return (letters, x, y) => {
     const unscaled = font.getPath(letters, 0, 0, 100).getBoundingBox();
