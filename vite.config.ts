@@ -223,7 +223,7 @@ const allTests = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"];
 /** Tests that need a build and a browser. */
 const builtTests = ["test/{browser,webview}/**"];
 /** Tests that cannot share what other tests of the same worker define or mock. */
-const ownPageTests = [
+const isolatedTests = [
   "src/flows/frame/FrameScreen.test.tsx",
   "src/form/kinds/phone/usePhoneNumbers.test.tsx",
   "src/frameworks/react.test.ts",
@@ -249,10 +249,10 @@ export default defineConfig(({ mode }) => {
             name: "dom",
             environment: "happy-dom",
             include: allTests,
-            exclude: [...pureTests, ...builtTests, ...ownPageTests],
+            exclude: [...pureTests, ...builtTests, ...isolatedTests],
           },
         },
-        { extends: true, test: { name: "own page", environment: "happy-dom", include: ownPageTests, isolate: true } },
+        { extends: true, test: { name: "isolated", environment: "happy-dom", include: isolatedTests, isolate: true } },
       ],
       // no module holds state, so files may share a worker's modules and its DOM
       isolate: false,

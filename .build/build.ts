@@ -22,7 +22,7 @@ const pages: Step = {
 };
 
 /** The steps that write the package, side by side. */
-const packageFiles: readonly Step[] = [
+const parallelSteps: readonly Step[] = [
   pages,
   // writes index.js, host.js, load.js, npm/
   { name: "bundlers", command: vite("npm") },
@@ -62,12 +62,12 @@ const packageFiles: readonly Step[] = [
 ];
 
 const packageSteps: readonly Step[] = [
-  ...packageFiles,
+  ...parallelSteps,
   // writes sbom.cdx.json, integrity.json, importmap.json; completes LICENSES.txt
   {
     name: "bill of materials and hashes",
     command: script("package/write.ts"),
-    after: packageFiles.map(({ name }) => name),
+    after: parallelSteps.map(({ name }) => name),
   },
 ];
 
