@@ -12,7 +12,6 @@ import {
 import { everyFlowPlayer, openAction } from "../pages/deposit.ts";
 import { addScript, mount, newPlayer, showTab } from "../pages/element.ts";
 import { puppetPage } from "../pages/hostPage.ts";
-import { isIdle } from "../pages/payments.ts";
 import { advance, idle, until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -143,7 +142,7 @@ for (const transport of transports) {
           await refuse(page, status, code, { message: "No", ...more });
           await page.press("Deposit");
           await until(`the refusal ${code}`, () => page.of("error").length > errors);
-          await until("the end of the press", () => isIdle(page));
+          await page.pressEnded();
           // a method that is unavailable leads there by itself
           if (page.screen !== "/deposit") await page.press("Back");
           await page.at("/deposit");

@@ -16,7 +16,7 @@ async function expireToken(page: CashierPage) {
   await server.fault({ kind: "tokenExpired", call: deposit.create, token: page.token, times: 1 });
   await page.press("Deposit");
   await until("the host to be told", () => page.of("token-expired").length > 0);
-  await page.idle();
+  await page.pressEnded();
 }
 
 for (const transport of transports) {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver, itOverSocket, transports } from "../pages/cashierPage.ts";
 import { areas, createElsewhere, everyFlowPlayer, giveUp, newestId, openArea, openInvoice } from "../pages/deposit.ts";
-import { isIdle, renewedToken } from "../pages/payments.ts";
+import { renewedToken } from "../pages/payments.ts";
 import { makeGarbage, until, untilAsync } from "../pages/waiting.ts";
 import { accepted, openCodeStep, rightCode, withdrawalStatus } from "../pages/withdrawal.ts";
 import { cancel, confirm, withdrawalConfirm as confirmCode } from "../server/calls.ts";
@@ -127,7 +127,7 @@ for (const transport of transports) {
           happens(page, transport);
           if (!isRepeated) {
             await page.snackbar("Press again");
-            await until("the end of the press", () => isIdle(page));
+            await page.pressEnded();
             await press(page);
           }
           await ends(page);
@@ -201,7 +201,7 @@ for (const transport of transports) {
       await page.snackbar("Press again");
       // on a busy machine the push of the result overtakes the press over a socket
       const isShown = () => page.screen === "/withdrawal/complete";
-      await until("the end of the press", () => isShown() || isIdle(page));
+      await until("the end of the press", () => isShown() || !page.isBusy);
       if (!isShown()) await page.press("Confirm");
       await withdrawalStatus(page, accepted);
       expect(await server.transactions(token)).to.have.length(1);

@@ -76,7 +76,7 @@ describe("cashier-before-submit", () => {
     const button = await until("the button", () => page.query("button", "Deposit"));
     button.click();
     await until("the question", () => asked.length > 0);
-    await page.idle();
+    await page.pressEnded();
     await server.quiet(page.token);
     expect(asked).to.have.lengthOf(1);
     expect(page.all("alert")).to.deep.equal([]);

@@ -41,7 +41,7 @@ describe("a refusal by the server", () => {
     await refuse(page, 422, "validation", { fields: { email: "Not now" } });
     await page.press("Deposit");
     await until("the message", () => note(page, "Not now").length === 1);
-    await page.idle();
+    await page.pressEnded();
     expect(await submitForm(page)).to.deep.equal({ email: "ana@example.com" });
   });
 

@@ -178,9 +178,14 @@ export class CashierPage extends Cashier {
     await this.at("/deposit/redirect");
   }
 
-  /** Waits until nothing is being submitted any more. */
-  idle() {
-    return until("no busy button", () => !this.element.shadowRoot?.querySelector("button[aria-busy='true']"), 30_000);
+  /** Whether a press is under way. */
+  get isBusy(): boolean {
+    return this.element.shadowRoot?.querySelector("button[aria-busy='true']") != null;
+  }
+
+  /** Waits until no press is under way. */
+  pressEnded() {
+    return until("the end of the press", () => !this.isBusy, 30_000);
   }
 
   /** The whole way: method, amount, submit, up to the complete screen. */

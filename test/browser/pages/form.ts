@@ -50,7 +50,7 @@ export const refuseAll = ({ token }: CashierPage) =>
 export async function submitRefused(page: CashierPage, count: number): Promise<void> {
   await page.press("Deposit");
   await server.attempted(page.token, count);
-  await page.idle();
+  await page.pressEnded();
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;

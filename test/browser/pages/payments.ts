@@ -9,7 +9,6 @@ import {
 import { server } from "../server/paymentServer.ts";
 import { type CashierPage, openCashier } from "./cashierPage.ts";
 import { openMethod } from "./form.ts";
-import { until } from "./waiting.ts";
 import { openFilledWithdrawal } from "./withdrawal.ts";
 
 /** A payment as a test makes it. */
@@ -75,9 +74,6 @@ export const withdrawal: Payment = {
 
 export const payments: readonly Payment[] = [deposit, withdrawal];
 
-/** Waits until no submission is under way. */
-export const isIdle = ({ element }: CashierPage) => !element.shadowRoot?.querySelector("button[aria-busy='true']");
-
 /**
  * Submits the form; the create takes effect, an error stands in for its answer, and the server cannot look it up.
  * @returns lets the server look it up
@@ -87,7 +83,7 @@ export async function pressWithoutLookup(page: CashierPage, { create: call, butt
   await server.fault({ kind: "status", status, when: "after", call, token: page.token, times: 1 });
   await page.press(button);
   await page.snackbar("Press again");
-  await until("the end of the press", () => isIdle(page));
+  await page.pressEnded();
   return restore;
 }
 

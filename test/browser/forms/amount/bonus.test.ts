@@ -156,7 +156,7 @@ for (const transport of transports) {
       await isGone(page);
       expect((await page.input("Amount")).value).to.equal("321");
       setList(page, { ...welcome, id: "gone" });
-      await page.idle();
+      await page.pressEnded();
       expect(find(page)).to.equal(null);
       await page.press("Deposit");
       await page.at("/deposit/complete");

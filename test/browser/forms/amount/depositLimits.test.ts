@@ -2,7 +2,6 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
-import { isIdle } from "../../pages/payments.ts";
 import { says } from "../../pages/quickCard.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
@@ -86,7 +85,7 @@ for (const transport of transports) {
       await untilAsync("the error", async () => (await page.note("Amount")).startsWith("Above your daily"));
       await says(page, "$100 of your daily limit left");
       expect(await server.transactions(page.token)).to.deep.equal([]);
-      await page.idle();
+      await page.pressEnded();
       await page.fill("Amount", "100");
       await page.press("Deposit");
       await page.at("/deposit/complete");
@@ -121,7 +120,7 @@ for (const transport of transports) {
       save.focus();
       await sendKeys({ press: "Enter" });
       await says(page, "Your limit applies from now on.");
-      await until("the end of the press", () => isIdle(page));
+      await page.pressEnded();
       await sendKeys({ press: "Enter" });
       expect(page.focused?.textContent).to.equal("Save limit");
       expect(page.query("dialog") === undefined).to.equal(true);
@@ -139,10 +138,10 @@ for (const transport of transports) {
       await page.press("Raise limit");
       await says(page, /New limit: \$2,000\. You can confirm it from \w+day, /);
       // a push may have told of it before the answer
-      await until("the end of the press", () => isIdle(page));
+      await page.pressEnded();
       await page.press("Confirm");
       await page.snackbar("This cannot be confirmed yet");
-      await until("the end of the press", () => isIdle(page));
+      await page.pressEnded();
       await server.moveClock(24);
       await page.press("Confirm");
       await says(page, "Your limit applies from now on.");
@@ -174,7 +173,7 @@ for (const transport of transports) {
       const [, inDialog] = page.all("button").filter(({ textContent }) => textContent === "Remove limit");
       inDialog?.click();
       await says(page, "New limit: No limit");
-      await until("the end of the press", () => isIdle(page));
+      await page.pressEnded();
       await page.press("Keep my limit");
       await until("no pending raise", () => !page.text.includes("New limit:"));
       expect((await server.limitsOf(page.token)).items[0]).to.not.have.property("pending");

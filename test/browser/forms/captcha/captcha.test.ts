@@ -158,7 +158,7 @@ for (const transport of transports) {
       const page = await filledCaptchaForm(byMethod.v3, { transport });
       await page.press("Deposit");
       await page.snackbar("The security check was not passed");
-      await page.idle();
+      await page.pressEnded();
       expect(await createCalls(page)).to.have.length(2);
       expect((await page.input("Email")).value).to.equal("ana@example.com");
       await page.press("Deposit");

@@ -40,7 +40,7 @@ const codes = (page: CashierPage) => page.of("error").map(({ code }) => code);
 /** It is shown and reported once, nothing has been sent, and nothing typed is lost. */
 async function expectRefused(page: CashierPage, words: string, code: string | undefined) {
   await page.snackbar(words);
-  await page.idle();
+  await page.pressEnded();
   expect(codes(page)).to.deep.equal(code ? [code] : []);
   expect(await createCalls(page)).to.deep.equal([]);
   expect(page.screen).to.equal("/deposit/redirect");
@@ -173,7 +173,7 @@ describe("while the player solves a challenge,", () => {
     expect(codes(page)).to.deep.equal([]);
     await page.chooseMethod(byMethod.geetest);
     expect((await page.input("Email")).value).to.equal("ana@example.com");
-    await page.idle();
+    await page.pressEnded();
     await expectSecondPress(page, true);
   });
 

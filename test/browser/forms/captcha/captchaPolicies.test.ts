@@ -104,7 +104,7 @@ describe("under Trusted Types", () => {
     await fillCaptchaForm(cashier, byMethod.v3);
     await cashier.press("Deposit");
     await cashier.snackbar("did not load");
-    await cashier.idle();
+    await cashier.pressEnded();
     expect(cashier.of("error")).to.have.length(1);
     expect(cashier.of("error")[0]).to.include({ code: "captcha_blocked" });
     expect(cashier.of("error")[0]?.message).to.include("trusted types");

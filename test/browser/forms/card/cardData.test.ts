@@ -29,7 +29,7 @@ describe("card data", () => {
     await server.fault({ kind: "status", call: create, status: 500, token: page.token, times: 1 });
     await page.press("Deposit");
     await page.snackbar();
-    await page.idle();
+    await page.pressEnded();
     expect(await values(page)).to.deep.equal(whole);
     await page.press("Back");
     await page.at("/deposit");
@@ -98,7 +98,7 @@ describe("card data", () => {
       await server.fault({ kind: "status", call: create, status: 500, token: page.token, times: 1 });
       await page.press("Deposit");
       await page.snackbar();
-      await page.idle();
+      await page.pressEnded();
       await enter(page, name, "7380");
       await page.press("Deposit");
       await page.at("/deposit/complete");

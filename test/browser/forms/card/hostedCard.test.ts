@@ -62,7 +62,7 @@ for (const transport of transports) {
       await refuse(page, 409, "demo_refusal");
       await page.press("Deposit");
       await page.snackbar();
-      await page.idle();
+      await page.pressEnded();
       await page.press("Deposit");
       await page.at("/deposit/complete");
       const [first, second] = await tokens(page.token);
@@ -80,7 +80,7 @@ for (const transport of transports) {
       await server.fault({ kind: "noRequestLookup", token: page.token });
       await page.press("Deposit");
       await page.snackbar();
-      await page.idle();
+      await page.pressEnded();
       await page.press("Deposit");
       await page.at("/deposit/complete");
       const [one, other] = await bodies(page.token);
@@ -95,7 +95,7 @@ for (const transport of transports) {
       await typeCard(page);
       await page.press("Deposit");
       await until("the reason", () => page.text.includes("This card is not accepted"));
-      await page.idle();
+      await page.pressEnded();
       const announced = [...(page.element.shadowRoot?.querySelectorAll("[aria-live=polite]") ?? [])];
       expect(announced.some((place) => place.textContent?.includes("This card is not accepted"))).to.equal(true);
       expect(await bodies(token)).to.deep.equal([]);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, transports } from "../../pages/cashierPage.ts";
 import { clearPage } from "../../pages/element.ts";
-import { isIdle, type Payment, payments, renewedToken, requestIds } from "../../pages/payments.ts";
+import { type Payment, payments, renewedToken, requestIds } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { sideBySide } from "./sideBySide.ts";
@@ -43,7 +43,7 @@ async function expectOne(page: CashierPage) {
 /** Waits until the widget's own repetition has been refused, and the press has ended. */
 async function untilRefused(page: CashierPage) {
   await untilAsync("the refusal", async () => page.of("error").length > 0);
-  await until("the end of the press", () => isIdle(page));
+  await page.pressEnded();
 }
 
 /**
@@ -93,7 +93,7 @@ for (const transport of transports) {
         const errors = page.of("error").length;
         await page.press(payment.button);
         await until("another refusal", () => page.of("error").length > errors);
-        await until("the end of the press", () => isIdle(page));
+        await page.pressEnded();
         await stop();
         await page.press(payment.button);
         await page.at(payment.screen);
@@ -116,7 +116,7 @@ for (const transport of transports) {
       await loseThenRefuse(payment, page, [401, "token_expired"]);
       await until("the host to be told", () => page.of("token-expired").length > 0);
       page.element.setAttribute("token", renewedToken(page.token));
-      await until("the end of the press", () => isIdle(page));
+      await page.pressEnded();
       await page.press(payment.button);
       await page.at(payment.screen);
       await expectOne(page);

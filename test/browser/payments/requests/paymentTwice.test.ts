@@ -85,7 +85,7 @@ for (const transport of transports) {
       expect((await page.input("Amount")).value).to.equal("500");
       expect(page.of("error").at(-1)).to.include({ message: "Network connection failed", status: 0, url: create });
       await server.clearFaults();
-      await page.idle();
+      await page.pressEnded();
       await page.press("Deposit");
       await page.at("/deposit/complete");
       const ids = await createdRequestIds(page);
@@ -144,7 +144,7 @@ for (const transport of transports) {
         await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
         await page.press("Deposit");
         await until("the refusal", () => page.of("error").length === 2);
-        await page.idle();
+        await page.pressEnded();
         await page.press("Deposit");
         await page.at("/deposit/complete");
         expect(await server.transactions(page.token)).to.have.length(1);
@@ -222,7 +222,7 @@ for (const transport of transports) {
         expect((await page.input("Amount")).value).to.equal("321");
         expect((await page.input("Email")).value).to.equal("ana@example.com");
         expect(page.of("redirect")).to.deep.equal([]);
-        await page.idle();
+        await page.pressEnded();
         await page.press("Deposit");
         await page.at("/deposit/complete");
         expect(new Set(await createdRequestIds(page)).size).to.equal(1);

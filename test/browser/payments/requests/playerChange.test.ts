@@ -9,7 +9,7 @@ import {
 } from "../../pages/captchas.ts";
 import { type CashierPage, freshServer, handOver, transports, waysOver } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
-import { isIdle, type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../../pages/payments.ts";
+import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -119,7 +119,7 @@ for (const transport of transports) {
         await page.snackbar("Press again");
         await restore();
         await page.press("Dismiss");
-        await until("the end of the press", () => isIdle(page));
+        await page.pressEnded();
         await server.fault({ ...refusal, status: 403, code: "blocked" });
         await server.fault({ kind: "loss", how: "silent", call: payment.show, token });
         const before = (await server.calls(token, payment.show)).length;

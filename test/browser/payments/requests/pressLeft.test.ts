@@ -7,7 +7,7 @@ import {
   requireCaptchas,
 } from "../../pages/captchas.ts";
 import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../pages/cashierPage.ts";
-import { isIdle, type Payment, payments } from "../../pages/payments.ts";
+import { type Payment, payments } from "../../pages/payments.ts";
 import { openReturning } from "../../pages/savedAccounts.ts";
 import { until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
@@ -15,7 +15,7 @@ import { server } from "../../server/paymentServer.ts";
 
 const amounts = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload.amount);
 const told = (page: CashierPage) => until("the notice", () => page.text.includes("Nothing was sent."));
-const busy = (page: CashierPage) => until("a busy button", () => !isIdle(page));
+const busy = (page: CashierPage) => until("a busy button", () => page.isBusy);
 
 /** Lets the page decide about each press; returns what agrees to the first one. */
 function holdVerdict({ element }: CashierPage) {
@@ -55,7 +55,7 @@ for (const transport of transports) {
           await told(page);
           await payment.fill(page, "777");
           agree();
-          await until("an idle button", () => isIdle(page));
+          await page.pressEnded();
           await page.press(payment.button);
           await page.at(payment.screen);
           expect(await amounts(page)).to.deep.equal([777]);
@@ -76,7 +76,7 @@ for (const transport of transports) {
       await page.press("Close");
       agree();
       await told(page);
-      await page.idle();
+      await page.pressEnded();
       expect(await amounts(page)).to.deep.equal([]);
     });
 

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../pages/element.ts";
 import { cardMethod, openMethod, typeCard } from "../../pages/form.ts";
-import { deposit, isIdle, type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
+import { deposit, type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
 import { hurriedRetries, until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -47,7 +47,7 @@ for (const payment of payments) {
       const restore = await server.spoil({ kind: "socketRefused", token: page.token });
       await server.dropSockets();
       await page.press(payment.button);
-      await until("the promise", () => page.text.includes("Press again to check.") && isIdle(page), 60_000);
+      await until("the promise", () => page.text.includes("Press again to check.") && !page.isBusy, 60_000);
       await restore();
       await page.press(payment.button);
       await until("the words", () => page.text.includes(earlier[payment.area]), 60_000);
@@ -121,7 +121,7 @@ for (const transport of transports) {
       const undo = await server.spoil({ kind: "status", status: 500, when: "after", call: create, token: page.token });
       await page.press("Deposit");
       await page.snackbar("Press again");
-      await until("the end of the press", () => isIdle(page));
+      await page.pressEnded();
       await undo();
       await page.fill("Card number", "5555555555554444");
       await page.press("Deposit");

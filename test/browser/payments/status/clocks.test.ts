@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { areas, newestId, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
-import { isIdle, payments } from "../../pages/payments.ts";
+import { payments } from "../../pages/payments.ts";
 import { timePasses, until } from "../../pages/waiting.ts";
 import { create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -103,7 +103,7 @@ for (const transport of transports) {
         await server.fault({ ...refusal, call: payment.create, token: page.token, times: 1 });
         await page.press(payment.button);
         await page.snackbar("Too many attempts");
-        await until("the end of the press", () => isIdle(page));
+        await page.pressEnded();
         await until("no button", () => page.query("button", payment.button)?.matches(":disabled"));
         await server.quiet(page.token);
         expect(page.query("button", payment.button)?.matches(":disabled")).to.equal(true);

@@ -25,7 +25,7 @@ async function expectKept(page: CashierPage) {
 
 /** The refusal is over and the same form goes through. */
 async function expectSubmittable(page: CashierPage) {
-  await page.idle();
+  await page.pressEnded();
   await page.press("Deposit");
   await page.at("/deposit/complete");
   expect(await server.transactions(page.token)).to.have.length(1);
@@ -62,7 +62,7 @@ for (const transport of transports) {
         await refuse(page, 422, "validation", { fields: { email: "validation.required" } });
         await page.press("Deposit");
         await until("the message", () => page.text.includes("Fill in this field"));
-        await page.idle();
+        await page.pressEnded();
         await page.fill("Email", "ana@example.com");
         await refuse(page, 422, "validation", { fields: { iban: "Wrong" }, message: "Check your IBAN" });
         await page.press("Deposit");
@@ -79,7 +79,7 @@ for (const transport of transports) {
       const email = await page.input("Email");
       expect(await page.note("Email")).to.equal("This value already exists");
       expect(email.getAttribute("aria-invalid")).to.equal("true");
-      await page.idle();
+      await page.pressEnded();
       // focusing the field clears it: move elsewhere and back
       (await page.input("Amount")).focus();
       email.focus();
@@ -149,7 +149,7 @@ for (const transport of transports) {
       await page.press("Deposit");
       // it counts down
       await page.snackbar(" s");
-      await page.idle();
+      await page.pressEnded();
       await expectKept(page);
       await until("the end of the delay", () => {
         page.query("button", "Deposit")?.click();
@@ -164,7 +164,7 @@ for (const transport of transports) {
       await server.fault({ kind: "tokenExpired", call: create, token: page.token, times: 1 });
       await page.press("Deposit");
       await until("the event", () => page.of("token-expired").length > 0);
-      await page.idle();
+      await page.pressEnded();
       expect(page.of("token-expired")).to.deep.equal([{}]);
       expect(page.of("error")).to.have.length(1);
       expect(page.of("error")[0]).to.include({ status: 401, code: "token_expired", url: create });
@@ -177,7 +177,7 @@ for (const transport of transports) {
       await server.fault({ kind: "tokenExpired", call: create, token: page.token });
       await page.press("Deposit");
       await until("the event", () => page.of("token-expired").length > 0);
-      await page.idle();
+      await page.pressEnded();
       await expectKept(page);
       const renewed = `${page.token}-renewed`;
       page.element.setAttribute("token", renewed);

@@ -16,7 +16,7 @@ describe("the snackbar", () => {
     await refuse(page, 400, "odd", { message: "Something odd" });
     await page.press("Deposit");
     await page.snackbar("Something odd");
-    await page.idle();
+    await page.pressEnded();
     await server.quiet(page.token);
     await page.snackbar("Something odd");
     notices.end();
@@ -37,7 +37,7 @@ describe("the snackbar", () => {
     await refuse(page, 400, "odd", { message: "The first" });
     await page.press("Deposit");
     await page.snackbar("The first");
-    await page.idle();
+    await page.pressEnded();
     await refuse(page, 400, "odd", { message: "The second" });
     await page.press("Deposit");
     await page.snackbar("The second");

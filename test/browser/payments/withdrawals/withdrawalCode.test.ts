@@ -172,7 +172,7 @@ describe("the code of a withdrawal", () => {
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await page.snackbar("Press again");
-    await page.idle();
+    await page.pressEnded();
     await page.press("Confirm");
     await withdrawalStatus(page, accepted);
     expect(await server.transactions(page.token)).to.have.length(1);
@@ -222,7 +222,7 @@ describe("the code of a withdrawal", () => {
     await page.fill("Code", "9876");
     await page.press("Confirm");
     await untilAsync("the refusal", async () => page.of("error").length > 0);
-    await page.idle();
+    await page.pressEnded();
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await withdrawalStatus(page, accepted);

@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { isIdle } from "../../pages/payments.ts";
 import { hurriedRetries, until, untilAsync } from "../../pages/waiting.ts";
 import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
@@ -59,7 +58,7 @@ for (const transport of transports) {
           await server.fault({ kind: "loss", how: "drop", call, token: current.token, times: 1, when });
           await current.press(name);
           await untilAsync("the loss", async () => !(await isAwaited(call)), 60_000);
-          await until("the end of the press", () => isIdle(current), 60_000);
+          await until("the end of the press", () => !current.isBusy, 60_000);
           if (when === "before" && step && isAt(current, step)) await current.press(name);
         };
         await takePayoutSteps(page, chain, insist);
