@@ -4,7 +4,7 @@ import { nameOf, untilDescribed } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
 import { openFields, textField } from "../pages/form.ts";
-import { pressKeys, replaceText } from "../pages/keyboard.ts";
+import { focusedName, pressKeys, replaceText, tabTo } from "../pages/keyboard.ts";
 import { onScreen, withMotion } from "../pages/media.ts";
 import { idle, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
@@ -12,10 +12,6 @@ import { server } from "../server/paymentServer.ts";
 
 withMotion();
 
-const focusedName = (element: HTMLElement) => {
-  const control = on(element).focused;
-  return control ? nameOf(control) : undefined;
-};
 const pressKey = (key: string) => sendKeys({ press: key });
 
 async function pressShifted(key: string): Promise<void> {
@@ -31,15 +27,6 @@ async function typeOver(text: string): Promise<void> {
   await sendKeys({ type: text });
 }
 
-/** Presses Tab until a control has the focus, as a person without a mouse does. */
-async function tabTo(element: HTMLElement, name: string, step = () => pressKey("Tab")): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
-    if (focusedName(element) === name || focusedName(element)?.startsWith(`${name} $`)) return;
-    await step();
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
-
 freshPage();
 
 describe("the keyboard alone", () => {
@@ -48,13 +35,13 @@ describe("the keyboard alone", () => {
     const element = mountFor(token);
     preventRedirects(element);
     await ready(element);
-    await tabTo(element, "OXXO");
+    await tabTo(on(element), "OXXO");
     await pressKey("Enter");
     await on(element).at("/deposit/redirect");
     await until("the title's focus", () => on(element).focused?.localName === "h1");
-    expect(focusedName(element)).to.equal("OXXO");
+    expect(focusedName(on(element))).to.equal("OXXO");
     await on(element).find("textbox", "Amount");
-    await tabTo(element, "Amount");
+    await tabTo(on(element), "Amount");
     await typeOver("250");
     await pressKey("Enter");
     expect(on(element).focused?.getAttribute("name"), "Enter moves on to the next field").to.equal("email");
@@ -63,7 +50,7 @@ describe("the keyboard alone", () => {
     await on(element).at("/deposit/complete");
     await until("the title's focus", () => on(element).focused?.localName === "h1");
     await on(element).find("heading", "Payment is being processed");
-    await tabTo(element, "Back to methods");
+    await tabTo(on(element), "Back to methods");
     await pressKey(" ");
     await on(element).at("/deposit");
   });
@@ -74,10 +61,10 @@ describe("the keyboard alone", () => {
     preventRedirects(element);
     await on(element).press("SPEI bank transfer");
     const presets = await until("presets", () => on(element).all("button", "$500")[0]);
-    await tabTo(element, nameOf(presets));
+    await tabTo(on(element), nameOf(presets));
     await pressKey(" ");
     expect(presets.getAttribute("aria-pressed")).to.equal("true");
-    await tabTo(element, "Deposit");
+    await tabTo(on(element), "Deposit");
     await pressKey("Enter");
     await on(element).at("/deposit/complete");
     expect(transactions[0]).to.include({ amount: 500 });
@@ -86,15 +73,15 @@ describe("the keyboard alone", () => {
   it("goes back to the tile it came from", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    await tabTo(element, "CoDi");
+    await tabTo(on(element), "CoDi");
     const { id } = on(element).focused ?? {};
     await pressKey("Enter");
     await on(element).at("/deposit/redirect");
     await on(element).find("textbox", "Amount");
-    await tabTo(element, "Back", () => pressShifted("Tab"));
+    await tabTo(on(element), "Back", () => pressShifted("Tab"));
     await pressKey("Enter");
     await on(element).at("/deposit");
-    await until("the tile's focus", () => focusedName(element) === "CoDi");
+    await until("the tile's focus", () => focusedName(on(element)) === "CoDi");
     expect(on(element).focused?.id).to.equal(id);
   });
 
@@ -102,9 +89,9 @@ describe("the keyboard alone", () => {
     const element = mountFor(newPlayer());
     await on(element).press("OXXO");
     const amount = await on(element).find("textbox", "Amount");
-    await tabTo(element, "Amount");
+    await tabTo(on(element), "Amount");
     await typeOver("5");
-    await tabTo(element, "Deposit");
+    await tabTo(on(element), "Deposit");
     await pressKey("Enter");
     await until("the amount's focus", () => on(element).focused === amount);
     expect(amount.getAttribute("aria-invalid")).to.equal("true");
@@ -162,7 +149,7 @@ describe("the keyboard alone", () => {
     const element = mountFor(token);
     await on(element).at("/error");
     await server.clearFaults();
-    await tabTo(element, "Refresh");
+    await tabTo(on(element), "Refresh");
     await pressKey("Enter");
     await ready(element);
   });
@@ -259,13 +246,13 @@ for (const [screen, width, height] of [
       await on(element).press("Bank card");
       await on(element).press("More amounts");
       (await on(element).find("textbox", "Amount")).focus();
-      await tabTo(element, "Deposit", async () => {
+      await tabTo(on(element), "Deposit", async () => {
         await pressKey("Tab");
         const control = on(element).focused;
         const { bottom = 0 } = control?.getBoundingClientRect() ?? {};
         const button = await on(element).find("button", "Deposit");
         if (control !== button)
-          expect(bottom, focusedName(element)).to.be.at.most(button.getBoundingClientRect().top + 1);
+          expect(bottom, focusedName(on(element))).to.be.at.most(button.getBoundingClientRect().top + 1);
       });
     });
   });

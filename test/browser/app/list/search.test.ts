@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { descriptionOf, nameOf, violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
 import { everyFlowPlayer } from "../../pages/deposit.ts";
-import { replaceText, tabTo } from "../../pages/keyboard.ts";
+import { focusedName, replaceText, tabTo } from "../../pages/keyboard.ts";
 import { isRingWhole, scrollerOf, watchShifts } from "../../pages/layout.ts";
 import { inLargeText } from "../../pages/media.ts";
 import { idle, until } from "../../pages/waiting.ts";
@@ -23,10 +23,6 @@ const says = ({ element }: CashierPage, text: string) =>
       .all("status")
       .some(({ textContent }) => textContent === text),
   );
-const focusedName = ({ element }: CashierPage) => {
-  const control = element.shadowRoot?.activeElement;
-  return control ? nameOf(control) : undefined;
-};
 const search = ({ element }: CashierPage, query: string) => on(element).fill(label, query);
 
 describe("the search of a list", () => {

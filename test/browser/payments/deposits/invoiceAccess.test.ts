@@ -3,22 +3,9 @@ import { expect } from "chai";
 import { descriptionOf, nameOf, violations, violationsInThemes } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, on } from "../../pages/cashierPage.ts";
 import { areas, openInvoice, wholeScreen } from "../../pages/deposit.ts";
+import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { inLargeText, onPhoneInLandscape } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
-
-const focusedName = (element: HTMLElement) => {
-  const focused = element.shadowRoot?.activeElement;
-  return focused ? nameOf(focused) : "";
-};
-
-/** Presses Tab until that has the focus, as a person without a mouse does. */
-async function tabTo(element: HTMLElement, name: string) {
-  for (let steps = 0; steps < 20; steps += 1) {
-    if (focusedName(element) === name) return;
-    await sendKeys({ press: "Tab" });
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
 
 for (const [kind, area] of Object.entries(areas)) {
   describe(`an invoice of ${kind} on a phone`, () => {
@@ -51,15 +38,15 @@ for (const [kind, area] of Object.entries(areas)) {
       const { page } = await openInvoice(area);
       const { element } = page;
       await until("the title's focus", () => element.shadowRoot?.activeElement?.localName === "h1");
-      await tabTo(element, "Cancel");
+      await tabTo(on(element), "Cancel");
       await sendKeys({ press: "Enter" });
-      await until("the harmless answer's focus", () => focusedName(element) === "Keep payment");
+      await until("the harmless answer's focus", () => focusedName(on(element)) === "Keep payment");
       await sendKeys({ press: "Escape" });
-      await until("the focus to come back", () => focusedName(element) === "Cancel");
+      await until("the focus to come back", () => focusedName(on(element)) === "Cancel");
       await sendKeys({ down: "Shift" });
       await sendKeys({ press: "Tab" });
       await sendKeys({ up: "Shift" });
-      expect(focusedName(element)).to.equal("I have paid");
+      expect(focusedName(on(element))).to.equal("I have paid");
       await sendKeys({ press: " " });
       await page.status("Payment is being processed");
     });
