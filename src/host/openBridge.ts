@@ -1,10 +1,10 @@
 import { CashierError } from "../contract/CashierError";
 import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
 import { invalidHostData, parseHostList } from "../contract/host/members";
-import { awaitSession, incorrectDataMessage } from "./awaitSession";
 import { FrameChannel, ShellChannel } from "./channels";
 import { isFramed } from "./embedding";
 import { envelopeOf, type HostMessage, readHostMessage } from "./envelope";
+import { findSession, incorrectDataMessage } from "./findSession";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
 import type { SubmitQuestions } from "./SubmitQuestions";
@@ -62,7 +62,7 @@ class Bridge implements HostBridge {
     if (this.#isSignedOut) return;
     const wait = new AbortController();
     this.#wait = wait;
-    awaitSession({
+    findSession({
       signal: AbortSignal.any([wait.signal, this.#lifetime.signal]),
       isNeeded: () => !this.#port.hasToken(),
       onData: (data) => this.#setSession(data),

@@ -18,7 +18,7 @@ const libraryErrors = "src/transport/socketErrors.test.ts";
 const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   "a web view's data is not found in 5 s: an error": [
     [
-      "src/host/awaitSession.test.ts",
+      "src/host/findSession.test.ts",
       "the session of a web view › times out after 5 s",
       "Can't find a property in window",
     ],

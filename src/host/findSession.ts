@@ -9,8 +9,8 @@ const timeoutMs = 5_000;
 /** The longest step of the wait: in a longer one the page was suspended, as in an app in the background. */
 const maxStepMs = 1_000;
 
-/** Options of {@link awaitSession}. */
-export interface AwaitSessionOptions {
+/** Options of {@link findSession}. */
+export interface FindSessionOptions {
   /** aborts once a session has arrived or the element is removed */
   signal: AbortSignal;
   /** false once the element has its own token */
@@ -26,7 +26,7 @@ export const incorrectDataMessage = "Incorrect data from host";
  * Looks for a session outside of messages: in a native shell's global, or in the stored user of a standalone page. Only
  * a web view times out: a parent frame may answer later, and a page may still set a token.
  */
-export function awaitSession(options: AwaitSessionOptions): void {
+export function findSession(options: FindSessionOptions): void {
   if (!isFramed() && !isWebView()) {
     const data = readStoredSession();
     if (data) options.onData(data);
@@ -42,7 +42,7 @@ function readStoredSession(): HostData | undefined {
   return data;
 }
 
-function pollGlobal({ signal, isNeeded, onData, onFailure }: AwaitSessionOptions): void {
+function pollGlobal({ signal, isNeeded, onData, onFailure }: FindSessionOptions): void {
   let waitedMs = 0;
   let polledAt = performance.now();
   const poll = () => {

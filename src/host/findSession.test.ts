@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { awaitSession } from "./awaitSession";
+import { findSession } from "./findSession";
 import type { HostData } from "./hostData";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -17,7 +17,7 @@ const put = (name: (typeof names)[number], value: unknown) =>
 function start() {
   const ending = new AbortController();
   const state = { isNeeded: true, tokens: [] as unknown[], failures: [] as string[] };
-  awaitSession({
+  findSession({
     signal: ending.signal,
     isNeeded: () => state.isNeeded,
     onData: ({ fields }: HostData) => {
