@@ -227,63 +227,63 @@ const amount = 500;
 const createPath = ({ page }: FakeFacts): string =>
   page === "deposit" ? "/BANKING_DEPOSIT/create" : "/BANKING/withdrawal-create";
 
-const error = (cashier: FakeFacts) => ({
+const error = (facts: FakeFacts) => ({
   message: "The payment server has a problem. Try again later.",
   status: 503,
-  url: createPath(cashier),
+  url: createPath(facts),
 });
-const helpReport = (cashier: FakeFacts): HelpReport => ({
+const helpReport = (facts: FakeFacts): HelpReport => ({
   version,
   at: new Date().toISOString(),
-  screen: `/${cashier.page}/complete`,
-  area: cashier.page,
-  transport: cashier.transport,
-  region: cashier.region,
-  locale: cashier.locale,
+  screen: `/${facts.page}/complete`,
+  area: facts.page,
+  transport: facts.transport,
+  region: facts.region,
+  locale: facts.locale,
   browser: navigator.userAgent,
-  calls: [{ name: createPath(cashier).slice(1), at: new Date().toISOString(), ms: 240, outcome: "ok" }],
+  calls: [{ name: createPath(facts).slice(1), at: new Date().toISOString(), ms: 240, outcome: "ok" }],
   lost_connections: [],
 });
 
 /** A plausible detail of every event. */
-const details: { readonly [Name in CashierEventName]: (cashier: FakeFacts) => FakeDetails[Name] } = {
+const details: { readonly [Name in CashierEventName]: (facts: FakeFacts) => FakeDetails[Name] } = {
   "cashier-loaded": () => ({ version }),
   "cashier-init": ({ page }) => ({ page }),
   "cashier-init-error": error,
   "cashier-close": () => ({}),
   "cashier-error": error,
   "cashier-token-expired": () => ({}),
-  "cashier-analytics": (cashier) => ({
+  "cashier-analytics": (facts) => ({
     type: "submit",
-    event_cat: cashier.page,
-    currency: cashier.region.currency,
-    payment_region: cashier.region.country,
+    event_cat: facts.page,
+    currency: facts.region.currency,
+    payment_region: facts.region.country,
     method_type: "fiat",
     method_name: method,
     submit_amount: amount,
   }),
   "cashier-screen": ({ page }) => ({ screen: `/${page}`, transaction: page }),
-  "cashier-transaction": (cashier) => ({
+  "cashier-transaction": (facts) => ({
     id: "fake-1",
-    type: cashier.page,
+    type: facts.page,
     status: 0,
     method,
     amount,
-    currency: cashier.region.currency,
+    currency: facts.region.currency,
     created_at: new Date().toISOString(),
   }),
   "cashier-redirect": () => ({ url: "https://bank.example/pay/fake-1", method: "GET", params: {}, target: "top" }),
-  "cashier-before-submit": (cashier) => ({
-    transaction: cashier.page,
+  "cashier-before-submit": (facts) => ({
+    transaction: facts.page,
     method,
     amount,
-    currency: cashier.region.currency,
+    currency: facts.region.currency,
   }),
   "cashier-open": () => ({ screen: "/deposit", reason: "more" }),
-  "cashier-limits": (cashier) => ({
-    items: [{ period: "day", currency: cashier.region.currency, amount: 1_000, used: 250 }],
+  "cashier-limits": (facts) => ({
+    items: [{ period: "day", currency: facts.region.currency, amount: 1_000, used: 250 }],
   }),
-  "cashier-help": (cashier) => ({ screen: `/${cashier.page}/complete`, report: helpReport(cashier) }),
+  "cashier-help": (facts) => ({ screen: `/${facts.page}/complete`, report: helpReport(facts) }),
 };
 
 /** Every event of the element. */
@@ -292,5 +292,5 @@ export const cashierEventNames: readonly CashierEventName[] = Object.keys(detail
 );
 
 /** A plausible detail of an event, for an element of these facts. */
-const detailOf = <Name extends CashierEventName>(name: Name, cashier: FakeFacts): FakeDetails[Name] =>
-  details[name](cashier);
+const detailOf = <Name extends CashierEventName>(name: Name, facts: FakeFacts): FakeDetails[Name] =>
+  details[name](facts);
