@@ -11,7 +11,7 @@ export type Flows = typeof import("./deferredApp");
 export class LazyFlows {
   #loaded: Flows | undefined;
   /** screens that are loaded, so that a second visit shows at once */
-  #screens: Partial<Record<ScreenPath, ComponentType>> = {};
+  readonly #screens = new Map<ScreenPath, ComponentType | undefined>();
   readonly #onLoad: (flows: Flows) => void;
   readonly #listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export class LazyFlows {
 
   /** The component that draws a screen of a flow; undefined until it is loaded. */
   componentOf(path: ScreenPath): ComponentType | undefined {
-    return this.#screens[path];
+    return this.#screens.get(path);
   }
 
   /** Calls a listener whenever code has loaded. @returns a function that unsubscribes it */
@@ -50,7 +50,7 @@ export class LazyFlows {
   /** Loads the component of a path. @throws if it cannot be fetched; the next call tries again */
   async loadScreen(path: ScreenPath): Promise<void> {
     const screen = await (await this.load()).loadScreen(path);
-    this.#screens = { ...this.#screens, [path]: screen };
+    this.#screens.set(path, screen);
     this.#notify();
   }
 
