@@ -82,13 +82,13 @@ export async function collectTexts({
 /**
  * Activates a locale's texts on top of the English ones. A file that fails is logged; English, or the texts in the
  * code, replace it.
- * @param isWanted called once both files have loaded: a slow one must not replace a later choice
+ * @param isWanted asked once both files have loaded: a slow one must not replace a later choice
  */
 export async function applyTexts(
   i18n: I18n,
   files: LocaleFiles,
   log: (error: unknown) => void,
-  isWanted: () => boolean = () => true,
+  isWanted: () => boolean,
 ): Promise<void> {
   const { texts, errors } = await collectTexts(files);
   if (!isWanted()) return;
