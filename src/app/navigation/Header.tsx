@@ -54,7 +54,7 @@ export function Header({ path }: { path: ScreenPath }) {
       back={
         back && back !== path ? { label: widget.text(texts.back), onClick: () => press(widget, "back") } : undefined
       }
-      extra={isList && flows && <flows.HistoryEntrance />}
+      extra={isList && flows && <flows.HistoryButton />}
       close={
         (closingButton || isOpenedFromCard) && !hidesClose
           ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }

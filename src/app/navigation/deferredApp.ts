@@ -12,7 +12,7 @@ export { actionScreen, isScreenPath, loadScreen, sheetScreen } from "../../flows
 export { MethodTitle } from "../../payment/form/MethodTitle";
 export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
-export { HistoryEntrance } from "./HistoryEntrance";
+export { HistoryButton } from "./HistoryButton";
 export { followHostMethod, keepListOpen, openChoice } from "./openChoice";
 export { startDeferredParts } from "./startDeferredParts";
 

@@ -15,7 +15,7 @@ const isSupportedAtom = atom((get) => get(historyAtom).isSupported);
  * The button that opens the history. Requests its first page once the list is painted and the browser is idle: a server
  * without a history has no button, and the history opens with its first page loaded.
  */
-export function HistoryEntrance() {
+export function HistoryButton() {
   const cashier = useCashier();
   const isSupported = useAtomValue(isSupportedAtom);
   const isReady = useAtomValue(widgetStateAtom) === "ready";
@@ -33,7 +33,7 @@ export function HistoryEntrance() {
     <button
       type="button"
       id="history"
-      className="icon-button history-entrance"
+      className="icon-button"
       part="history"
       aria-label={cashier.text(sharedDeferredTexts.history)}
       onClick={open}
