@@ -87,7 +87,7 @@ function LimitReached() {
 }
 
 /** The scroll position of the other list, in CSS pixels; the list of another region starts at its top. */
-const placesAtom = playerAtom<Partial<Record<Area, Region & { top: number }>>>({});
+const scrollPositionsAtom = playerAtom<Partial<Record<Area, Region & { top: number }>>>({});
 
 /** Props of {@link PageTabs}. */
 export interface PageTabsProps {
@@ -130,16 +130,17 @@ function AreaTabs({ area }: { area: Area }) {
   const { root } = widget.port;
   // before the paint: an earlier press would find its own position here
   useLayoutEffect(() => {
-    const { [area]: place, ...others } = store.get(placesAtom);
+    const { [area]: position, ...others } = store.get(scrollPositionsAtom);
     // only switching tabs restores the position; going back from a screen focuses a tile instead
-    store.set(placesAtom, others);
+    store.set(scrollPositionsAtom, others);
     const body = scrollBody(root);
-    return place && body && isRegion(store, place) ? restoreScroll(body, place.top) : undefined;
+    return position && body && isRegion(store, position) ? restoreScroll(body, position.top) : undefined;
   }, [store, root, area]);
   const open = (next: Area) => {
     if (next === area) return;
     const region = regionOf(store);
-    store.set(placesAtom, (places) => ({ ...places, [area]: { ...region, top: scrollBody(root)?.scrollTop ?? 0 } }));
+    const top = scrollBody(root)?.scrollTop ?? 0;
+    store.set(scrollPositionsAtom, (positions) => ({ ...positions, [area]: { ...region, top } }));
     widget.track("button", { button: `page_${next}` });
     widget.go(`/${next}`, { replace: true });
   };

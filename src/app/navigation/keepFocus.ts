@@ -37,7 +37,7 @@ class FocusKeeper {
   /** the control that has the focus, or had it when it was removed */
   #focused: Element | null;
   /** the last focused control outside the messages above the screen */
-  #below: Element | null;
+  #outsideMessages: Element | null;
   #screen: Element | null;
 
   readonly #root: ShadowRoot;
@@ -46,14 +46,14 @@ class FocusKeeper {
   constructor(root: ShadowRoot, store: Store) {
     this.#root = root;
     this.#store = store;
-    this.#focused = this.#below = root.activeElement;
+    this.#focused = this.#outsideMessages = root.activeElement;
     this.#screen = root.querySelector("[part=screen]");
   }
 
   noteFocus(target: EventTarget | null): void {
     if (!isElement(target)) return;
     this.#focused = target;
-    if (!target.closest(".snackbars")) this.#below = target;
+    if (!target.closest(".snackbars")) this.#outsideMessages = target;
   }
 
   noteBlur(): void {
@@ -62,7 +62,7 @@ class FocusKeeper {
 
   noteFrame(): void {
     const { activeElement } = this.#root;
-    if (activeElement?.localName === "iframe") this.#focused = this.#below = activeElement;
+    if (activeElement?.localName === "iframe") this.#focused = this.#outsideMessages = activeElement;
   }
 
   /** Focuses a pressed button: Safari does not. */
@@ -136,7 +136,8 @@ class FocusKeeper {
     const root = this.#root;
     const lost = this.#focused;
     if (!lost || isUsable(lost) || (root.activeElement && root.activeElement !== lost)) return;
-    const next = nextFocus(records, lost, this.#below && isUsable(this.#below) ? this.#below : null);
+    const outside = this.#outsideMessages;
+    const next = nextFocus(records, lost, outside && isUsable(outside) ? outside : null);
     if (next) focus(next);
     else this.#focusTop();
     // a card that still loads cannot take the focus
@@ -192,10 +193,10 @@ function neighbours({ item, after, before }: Omit<Place, "parent">): Element[] {
  * Finds what takes the focus of a control that was removed or disabled: an added element with `data-focus`; else,
  * within a screen, the first control added in its place, then that of the next item, then that of the item before; in a
  * row without any, those of the next row.
- * @param below takes the focus of a message above the screen
+ * @param fallback gets the focus of a removed message above the screen
  * @returns undefined when the whole screen has changed, or nothing is left nearby
  */
-function nextFocus(records: readonly MutationRecord[], lost: Element, below: Element | null): Element | undefined {
+function nextFocus(records: readonly MutationRecord[], lost: Element, fallback: Element | null): Element | undefined {
   const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isElement);
   const first = (elements: readonly Element[], selector: string) =>
     elements
@@ -205,7 +206,7 @@ function nextFocus(records: readonly MutationRecord[], lost: Element, below: Ele
   if (requested) return requested;
   const near = ({ parent, ...place }: Place): Element | undefined => {
     if (!isElement(parent) || parent.matches("[part=screen], .action")) return undefined;
-    if (parent.matches(".app")) return below ?? undefined;
+    if (parent.matches(".app")) return fallback ?? undefined;
     const found = first([...added.filter((node) => node.parentElement === parent), ...neighbours(place)], controls);
     // nothing is left in a row: the next one
     return found ?? (parent.matches(".tile, .cell") ? near(placeIn(parent)) : undefined);

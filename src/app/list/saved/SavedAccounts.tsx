@@ -40,7 +40,7 @@ const texts = {
 };
 
 /** React keys of the empty placeholder rows. */
-const places = ["first", "second", "third"];
+const spareKeys = ["first", "second", "third"];
 
 /** Props of {@link SavedAccounts}. */
 interface SavedAccountsProps {
@@ -130,8 +130,8 @@ function Section({ area, room, shown, listed }: SectionProps) {
             takesFocus={isExpanded && index === first}
           />
         ))}
-        {places.slice(0, spare).map((place) => (
-          <div key={place} className="tile saved-spare" />
+        {spareKeys.slice(0, spare).map((key) => (
+          <div key={key} className="tile saved-spare" />
         ))}
       </TileGrid>
     </section>
