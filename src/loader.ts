@@ -46,22 +46,22 @@ async function load<Chunk>(address: string): Promise<Chunk> {
   }
 }
 
-/** The elements that have had an early start; some of them may have been removed since. */
-type Present = Set<HTMLElement>;
+/** The elements found so far; some may have been removed since. */
+type Found = Set<HTMLElement>;
 
-/** Calls a function for every element found so far, including elements removed since. */
-function startPresent(present: Present, base: string, start: (element: HTMLElement, base: string) => void): void {
-  for (const element of document.querySelectorAll<HTMLElement>(tag)) present.add(element);
-  for (const element of present) start(element, base);
+/** Calls a function for each of them, after adding those that the document has now. */
+function startAll(found: Found, base: string, start: (element: HTMLElement, base: string) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>(tag)) found.add(element);
+  for (const element of found) start(element, base);
 }
 
 /** Starts the existing elements, or waits for their hosts, while React loads. */
-async function startEarly(present: Present, base: string): Promise<EarlyChunk> {
+async function startEarly(found: Found, base: string): Promise<EarlyChunk> {
   const ranAtMs = performance.now();
   const chunk = await load<EarlyChunk>(base + earlyChunk);
   const startOne = (element: HTMLElement) => chunk.earlyStart(element, { base, frameCss, ranAtMs });
   // nothing to start for once the element's code has failed to load, which removes the key
-  const start = () => Reflect.has(document, scriptKey) && startPresent(present, base, startOne);
+  const start = () => Reflect.has(document, scriptKey) && startAll(found, base, startOne);
   start();
   // until then the parser and scripts may add elements
   if (document.readyState !== "complete") document.addEventListener("DOMContentLoaded", start, { once: true });
@@ -84,30 +84,30 @@ function fail(reason: string, detail = failureOf(""), ...errors: unknown[]): voi
  * Waits until the list is painted that is drawn without the element's code: running that code takes a slow processor
  * long. A list whose methods take longer than {@link maxWaitMs} is left to React.
  */
-async function untilListPainted(present: Present, starting: Promise<EarlyChunk>): Promise<void> {
+async function waitForList(found: Found, starting: Promise<EarlyChunk>): Promise<void> {
   const { whenDrawn } = await starting;
-  await Promise.race([whenDrawn(present), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  await Promise.race([whenDrawn(found), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }
 
-/** @returns why the element could not be defined, if so */
-async function defineElement(present: Present, base: string, starting: Promise<EarlyChunk>): Promise<unknown> {
+/** Defines the element once the list is painted. @returns the error if that fails */
+async function defineElement(found: Found, base: string, starting: Promise<EarlyChunk>): Promise<unknown> {
   try {
     preload(base + elementChunk);
     // early start is only an optimisation; a missing chunk is reported below
-    await untilListPainted(present, starting).catch(() => {});
+    await waitForList(found, starting).catch(() => {});
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
     chunk.define({ base, frameCss });
   } catch (error) {
     // a later script tag may try again
     Reflect.deleteProperty(document, scriptKey);
     const failure = failureOf(base + elementChunk);
-    const end = ({ endEarlyStart }: EarlyChunk) => present.forEach((element) => void endEarlyStart(element, failure));
+    const end = ({ endEarlyStart }: EarlyChunk) => found.forEach((element) => void endEarlyStart(element, failure));
     await starting.then(end).catch(() => {});
     fail(`could not be loaded from ${base}`, failure, error);
     return error;
   } finally {
     // those of removed elements, and all if there is no element to take them over
-    for (const element of present) takeFirstRequest(element)?.close();
+    for (const element of found) takeFirstRequest(element)?.close();
   }
 }
 
@@ -124,15 +124,15 @@ function run(): void {
     return;
   }
   const isHosted = document.querySelector(`${tag}:not([token]), ${tag}[token=""]`);
-  const present: Present = new Set();
+  const found: Found = new Set();
   // first: it reuses this script's connection; an API call opens another
   preload(base + earlyChunk);
-  startPresent(present, base, sendFirstRequest);
-  const starting = startEarly(present, base);
-  Reflect.set(document, scriptKey, defineElement(present, base, starting));
+  startAll(found, base, sendFirstRequest);
+  const starting = startEarly(found, base);
+  Reflect.set(document, scriptKey, defineElement(found, base, starting));
   drawSkeletons();
   // last: on a slow line, the hints would stand before the handshake of the API
-  startPresent(present, base, preloadTexts);
+  startAll(found, base, preloadTexts);
   const isQuick = document.querySelector(`${tag}[view="quick"]`);
   for (const file of [...(isQuick ? card : []), ...start, ...(isHosted ? host : []), ...list]) preload(base + file);
 }
