@@ -63,11 +63,13 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
     return isListReady || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
   });
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));
-  const show = () => signal.aborted || render();
+  const show = () => {
+    if (!signal.aborted) render();
+  };
   void awaitBriefly(ready, maxWaitMs).then(() => {
     if (store.get(settingsAtom).view !== "quick") show();
     // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
-    else void untilCard(widget, wanted, quickView).then(() => startTransition(() => void show()));
+    else void waitForCard(widget, wanted, quickView).then(() => startTransition(show));
   });
 }
 
@@ -75,7 +77,7 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
  * Waits for the code and accounts of the quick view's card. Meanwhile, the early card holds the player's press, unless
  * its list or view is no longer the wanted one.
  */
-function untilCard(widget: Widget, wanted: object, { preload }: Preloadable): Promise<void> {
+function waitForCard(widget: Widget, wanted: object, { preload }: Preloadable): Promise<void> {
   const { store, signal } = widget;
   const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || get(settingsAtom).view !== "quick");
   const preloaded = retryUntilDone(() => preload(widget), signal);
