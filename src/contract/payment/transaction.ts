@@ -224,6 +224,9 @@ export type Action = v.InferOutput<typeof actionSchema>;
 /** The `type` of an action. */
 export type ActionType = Action["type"];
 
+/** An action of one type. */
+export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
+
 /** An action that leaves for a provider's page. */
 export type RedirectAction = v.InferOutput<typeof redirectActionSchema>;
 

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { AppLinks } from "../../payment/guidance/Links";
-import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { FoldedCode } from "../../payment/requisites/QrOnDemand";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import type { ActionOf } from "../../payment/requisites/ActionScreen";
+import type { ActionOf } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
 import FrameScreen, { firstHeight, heightBounds, providerPage } from "./FrameScreen";
 

@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
+import type { ActionOf } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { ContactLinks } from "../../payment/guidance/Links";
 import { Step, Steps } from "../../payment/guidance/Steps";
-import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { continueTransaction } from "../../transaction/step/respond";

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { Action, Transaction } from "../../contract/payment/transaction";
+import type { Action, ActionOf, Transaction } from "../../contract/payment/transaction";
 import { useSubmitting } from "../../payment/form/press";
 import { Agents } from "../../payment/guidance/Agents";
-import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import type { ActionOf } from "../../contract/payment/transaction";
 import { useSubmitting } from "../../payment/form/press";
-import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { CancelButton } from "../../payment/status/CancelButton";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { Steps } from "../../payment/guidance/Steps";
-import { type ActionOf, ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows } from "../../payment/requisites/DetailRows";

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useLayoutEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { continuedPaymentAtom } from "../../form/kinds/hostedCard/HostedField";
@@ -10,7 +10,7 @@ import { type FormRequest, useForm } from "../../form/state/form";
 import { formsAtom } from "../../form/state/state";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
-import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { continueTransaction } from "../../transaction/step/respond";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Cashier } from "../../cashier/Cashier";
+import type { ActionOf } from "../../contract/payment/transaction";
 import { obtainForm } from "../../form/state/form";
 import { formsAtom } from "../../form/state/state";
-import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { actionRequest, dropActionForm } from "./UnifiedFormScreen";
 
 const action = (title: string, ...names: string[]): ActionOf<"form"> => ({

@@ -1,8 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
-import type { TransactionReference } from "../../contract/payment/transaction";
+import type { ActionOf, TransactionReference } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
-import type { ActionOf } from "../requisites/ActionScreen";
 import { DetailRows } from "../requisites/DetailRows";
 import { factTexts } from "../texts";
 import css from "./agents.css?inline";

@@ -3,10 +3,10 @@ import { useCashier } from "../../cashier/Cashier";
 import { safeLink } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
+import type { ActionOf } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodMark } from "../icon/MethodMark";
-import type { ActionOf } from "../requisites/ActionScreen";
 import css from "./links.css?inline";
 
 /** A link from the server with a safe address. */

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
-import type { Action, ActionType, Transaction } from "../../contract/payment/transaction";
+import type { Action, ActionOf, ActionType, Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { actionExit, hasTimeLimit } from "../../transaction/status";
@@ -12,9 +12,6 @@ import { Expired } from "../status/Expired";
 import { useExpired, useLiveTransaction } from "../status/useLiveTransaction";
 import { TransactionHelp } from "../support/Help";
 import css from "./actionScreen.css?inline";
-
-/** An action of one type. */
-export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
 
 /** Props of {@link ActionScreen}. */
 interface ActionScreenProps<Type extends ActionType> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ActionOf } from "./ActionScreen";
+import type { ActionOf } from "../../contract/payment/transaction";
 import { upiPayload } from "./InvoiceDetails";
 
 describe("upiPayload", () => {
