@@ -18,6 +18,14 @@ const onDemand = {
   host: ["src/early/earlyHost.ts", "src/app/reporting/eventSinks.ts"] as const,
 };
 
+/** Parts of the list that load after it, and before a form is wanted. */
+const listParts = [
+  "src/app/list/PageTabs.tsx",
+  "src/app/list/MethodSearch.tsx",
+  "src/payment/row/EntryFacts.tsx",
+  "src/payment/depositLimits/LimitLine.tsx",
+];
+
 /** File names, relative to the base, of the chunks of the first paint. */
 export interface FirstPaint {
   element: string;
@@ -64,6 +72,9 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
   const bridge = staticGraph(bundle, chunkOf(bundle, onDemand.host[0]));
   if (bridge.has(element)) throw new Error("The bridge to the host imports the element, and would wait for React");
+  const form = chunkOf(bundle, "src/form/state/form.ts");
+  const waiting = listParts.filter((part) => staticGraph(bundle, chunkOf(bundle, part)).has(form));
+  if (waiting.length) throw new Error(`Parts of the list wait for the code of forms: ${waiting.join(", ")}`);
   return {
     element,
     early,
