@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { PaymentForm } from "../../payment/form/PaymentForm";
 import { Agents } from "../../payment/guidance/Agents";
-import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { transactionAtom } from "../../transaction/state";
 
 /** Texts for paying cash through an agent. */

@@ -19,7 +19,7 @@ import { useSubmitting, useVisit } from "../../payment/form/press";
 import { Banner } from "../../payment/guidance/Banner";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { Prepared } from "../../payment/guidance/Preparation";
-import { ActionScreen } from "../../payment/requisites/ActionScreen";
+import { ActionScreen } from "../../payment/status/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom, type Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";

@@ -3,9 +3,9 @@ import { useCashier } from "../../cashier/Cashier";
 import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { AppLinks } from "../../payment/guidance/Links";
-import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { FoldedCode } from "../../payment/requisites/QrOnDemand";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./eazype.css?inline";
 

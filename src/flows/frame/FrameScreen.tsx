@@ -9,7 +9,7 @@ import { frameMessageSchema } from "../../contract/payment/providerPages";
 import type { ActionOf, Transaction, TransactionReference } from "../../contract/payment/transaction";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
-import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { textParams } from "../../transaction/leaving/redirect";

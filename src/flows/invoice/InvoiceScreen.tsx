@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ActionOf } from "../../contract/payment/transaction";
 import { useSubmitting } from "../../payment/form/press";
-import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { CancelButton } from "../../payment/status/CancelButton";
 
 /** Texts of the button that cancels, and of its question. */

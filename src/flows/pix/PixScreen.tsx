@@ -3,11 +3,11 @@ import { useCashier } from "../../cashier/Cashier";
 import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { Steps } from "../../payment/guidance/Steps";
-import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows } from "../../payment/requisites/DetailRows";
 import { FoldedCode, isTouchDevice } from "../../payment/requisites/QrOnDemand";
+import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./pix.css?inline";
 

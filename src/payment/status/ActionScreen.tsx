@@ -8,10 +8,10 @@ import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { actionExit, hasTimeLimit } from "../../transaction/status";
 import { statusTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
-import { Expired } from "../status/Expired";
-import { useExpired, useLiveTransaction } from "../status/useLiveTransaction";
 import { TransactionHelp } from "../support/Help";
 import css from "./actionScreen.css?inline";
+import { Expired } from "./Expired";
+import { useExpired, useLiveTransaction } from "./useLiveTransaction";
 
 /** Props of {@link ActionScreen}. */
 interface ActionScreenProps<Type extends ActionType> {
