@@ -7,7 +7,7 @@ import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { toCashierError } from "../../contract/toCashierError";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
-import { isAmount } from "../../form/kinds/amount";
+import { isAmount } from "../../form/kinds/text";
 import { useCardData } from "../../form/state/cardData";
 import { methodRequest, useForm } from "../../form/state/form";
 import { useCaptcha } from "../../form/useCaptcha";

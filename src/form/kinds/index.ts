@@ -1,13 +1,12 @@
 import type { MethodField } from "../../contract/list/method";
 import type { FieldKind } from "../state/state";
-import { amountKind } from "./amount";
 import { cardKind } from "./card";
 import { choiceKind, networksKind } from "./choice";
 import { clabeKind } from "./clabe";
 import { codeKind } from "./code";
 import { hostedCardKind } from "./hostedCard";
 import { phoneKind } from "./phone";
-import { textKind } from "./text";
+import { amountKind, textKind } from "./text";
 
 /** The kinds of fields; the first that takes a field draws it. One line adds a kind. */
 const kinds: readonly FieldKind[] = [

@@ -7,7 +7,7 @@ import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
-import { isAmount } from "../kinds/amount";
+import { isAmount } from "../kinds/text";
 import { type Format, showWhole, verbatim } from "../masks/Format";
 import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";

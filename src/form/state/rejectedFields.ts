@@ -6,7 +6,7 @@ import type { Store } from "../../session/Store";
 import { failureText } from "../../transaction/rejection";
 import type { SubmitResult } from "../../transaction/state";
 import { problemText } from "../fields/fieldLabel";
-import { isAmount } from "../kinds/amount";
+import { isAmount } from "../kinds/text";
 import { formTexts, type Problem } from "../texts";
 import { dropCardData, shownMessage } from "./cardData";
 import { inDisplayOrder } from "./form";

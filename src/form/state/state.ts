@@ -44,7 +44,7 @@ export interface FieldListProps {
   noteFor?: ((field: FormField) => FieldInputProps["below"]) | undefined;
 }
 
-/** A kind of field: its input, format, validation, autofill and words. Each has a folder in `form/kinds/`. */
+/** A kind of field: its input, format, validation, autofill and words. See the folders of `form/kinds/`. */
 export interface FieldKind {
   /** Whether the server's field is of this kind; the first kind of the table that takes it draws it. */
   takes(field: MethodField): boolean;
