@@ -10,8 +10,7 @@ import { themeAtom } from "../../session/atoms";
 import { whenVisible } from "../../ui/dom/moments";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
 import { glyphFor, glyphs } from "../../ui/icons/glyphs";
-import { initials, monogramColour } from "../../ui/icons/initials";
-import { iconMarks, type Mark, namesOfGroup } from "../../ui/icons/marks";
+import { iconMarks, initials, type Mark, monogramColour, namesOfGroup } from "../../ui/icons/marks";
 import css from "./methodMarks.css?inline";
 
 /** Side of an icon: 40 px in rows, 28 px in headers. */

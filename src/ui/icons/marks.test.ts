@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../../.build/icons/contrast";
 import { iconFiles } from "./iconFiles";
-import { initials, monogramColour, monogramColours } from "./initials";
-import { currencySign, findIcon, iconMarks, namesOfGroup } from "./marks";
+import { currencySign, findIcon, iconMarks, initials, monogramColour, monogramColours, namesOfGroup } from "./marks";
 
 const names = (address: string | undefined) => /icons\/([a-z0-9]+(?:-dark)?)-/.exec(address ?? "")?.[1];
 
