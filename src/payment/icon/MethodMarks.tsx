@@ -10,7 +10,7 @@ import { themeAtom } from "../../session/atoms";
 import { whenVisible } from "../../ui/dom/moments";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
 import { glyphFor, glyphs } from "../../ui/icons/glyphs";
-import { iconMarks, initials, type Mark, monogramColour, namesOfGroup } from "../../ui/icons/marks";
+import { groupIconNames, iconMarks, initials, type Mark, monogramColour } from "../../ui/icons/marks";
 import css from "./methodMarks.css?inline";
 
 /** Side of an icon: 40 px in rows, 28 px in headers. */
@@ -30,7 +30,7 @@ export interface MethodMarksProps {
  */
 export default function MethodMarks({ method, group, size }: MethodMarksProps) {
   const { category, iconIds, icon_url } = method;
-  const names = useMemo(() => (group ? namesOfGroup(group) : iconIds), [group, iconIds]);
+  const names = useMemo(() => (group ? groupIconNames(group) : iconIds), [group, iconIds]);
   if (group) return <Marks names={names} category={category} size={size} />;
   const label = methodLabel(method, "en");
   const picture = { address: icon_url, pictureName: method.name };

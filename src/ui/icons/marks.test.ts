@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../../.build/icons/contrast";
 import { iconFiles } from "./iconFiles";
-import { currencySign, findIcon, iconMarks, initials, monogramColour, monogramColours, namesOfGroup } from "./marks";
+import { currencySign, findIcon, groupIconNames, iconMarks, initials, monogramColour, monogramColours } from "./marks";
 
 const names = (address: string | undefined) => /icons\/([a-z0-9]+(?:-dark)?)-/.exec(address ?? "")?.[1];
 
@@ -80,7 +80,7 @@ describe("iconMarks", () => {
   });
 });
 
-describe("namesOfGroup", () => {
+describe("groupIconNames", () => {
   it("returns the first picture of two methods", () => {
     const methods = [
       { iconIds: ["usd"] },
@@ -88,15 +88,15 @@ describe("namesOfGroup", () => {
       { iconIds: ["UPI"] },
       { iconIds: ["paytm"] },
     ];
-    expect(namesOfGroup(methods)).toEqual(["upi", "paytm"]);
+    expect(groupIconNames(methods)).toEqual(["upi", "paytm"]);
   });
 
   it("returns the picture that all methods share", () => {
-    expect(namesOfGroup([{ iconIds: ["sbp", "tbank"] }, { iconIds: ["SBP", "sberbank"] }])).toEqual(["sbp"]);
+    expect(groupIconNames([{ iconIds: ["sbp", "tbank"] }, { iconIds: ["SBP", "sberbank"] }])).toEqual(["sbp"]);
   });
 
   it("returns nothing if only one method has a picture", () => {
-    expect(namesOfGroup([{ iconIds: ["upi"] }, { iconIds: ["card"] }, { iconIds: null }, {}])).toEqual([]);
+    expect(groupIconNames([{ iconIds: ["upi"] }, { iconIds: ["card"] }, { iconIds: null }, {}])).toEqual([]);
   });
 });
 

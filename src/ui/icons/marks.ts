@@ -114,7 +114,7 @@ export function iconMarks(names: readonly string[], theme: "light" | "dark"): re
 }
 
 /** The names of the pictures that stand for several methods: the first one of each, at most two. */
-export function namesOfGroup(methods: readonly { iconIds?: readonly string[] | null | undefined }[]): string[] {
+export function groupIconNames(methods: readonly { iconIds?: readonly string[] | null | undefined }[]): string[] {
   const pictures = methods.flatMap(({ iconIds }) =>
     (iconIds ?? []).filter((name) => findIcon(name, "light")).slice(0, 1),
   );
