@@ -11,8 +11,8 @@ export const withdrawalFlow: Flow = {
   starts: { withdrawal: { redirect: "/withdrawal/redirect", group: "/withdrawal/group/redirect" } },
   actions: { deposit: { code: "/withdrawal/confirm" }, withdrawal: { code: "/withdrawal/confirm" } },
   load: {
-    "/withdrawal/redirect": () => import("../../payment/withdrawal/WithdrawalForm"),
-    "/withdrawal/group/redirect": () => import("../../payment/withdrawal/WithdrawalForm"),
+    "/withdrawal/redirect": () => import("../../payment/form/WithdrawalForm"),
+    "/withdrawal/group/redirect": () => import("../../payment/form/WithdrawalForm"),
     "/withdrawal/confirm": () => import("./ConfirmScreen"),
   },
 };

@@ -7,7 +7,7 @@ import { type Account, accounts } from "../../contract/payment/transaction";
 import { balanceAtom } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import { RadioField } from "../../ui/input/Choice";
-import { PaymentForm, type PaymentFormProps } from "../form/PaymentForm";
+import { PaymentForm, type PaymentFormProps } from "./PaymentForm";
 
 /** The account that the player withdraws from. */
 export const accountAtom = playerAtom<Account>("main");
