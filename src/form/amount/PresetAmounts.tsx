@@ -4,9 +4,9 @@ import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/
 import { formatAmount } from "../../money/format";
 import { minorUnits, minorUnitsText, roundAmount } from "../../money/minorUnits";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
-import css from "../../ui/input/choices.css?inline";
 import { formTexts } from "../texts";
 import { emsOf } from "./AmountCard";
+import css from "./presetAmounts.css?inline";
 
 /** One row of a phone. */
 const places = 4;
