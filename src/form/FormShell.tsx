@@ -10,7 +10,7 @@ import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";
 import { FieldList } from "./FieldList";
-import { fieldLabel } from "./fields/fieldLabel";
+import { fieldLabel } from "./fields/fieldText";
 import shellCss from "./formShell.css?inline";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import lowCss from "./lowForm.css?inline";

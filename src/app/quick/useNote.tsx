@@ -12,7 +12,7 @@ import { troubleTitle } from "../../catalogue/method/methodFactText";
 import type { QuickChoice } from "../../catalogue/quickChoice";
 import type { Availability } from "../../contract/list/methodFacts";
 import { useAmountNote } from "../../form/amount/AmountField";
-import { fieldLabel, fieldProblemText } from "../../form/fields/fieldLabel";
+import { fieldLabel, fieldProblemText } from "../../form/fields/fieldText";
 import type { TypedAmount } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import type { FormField } from "../../form/state/state";

@@ -8,7 +8,7 @@ import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { followAmount } from "../../transaction/state";
 import type { FieldNoteProps } from "../../ui/input/Field";
-import { problemText } from "../fields/fieldLabel";
+import { problemText } from "../fields/fieldText";
 import type { Form } from "../state/state";
 import { formTexts } from "../texts";
 import { AmountCard } from "./AmountCard";

@@ -8,7 +8,7 @@ import { type EditingProps, useEditing } from "../masks/useEditing";
 import { controlName } from "../moveFocus";
 import type { FieldInputProps, FormField } from "../state/state";
 import { formTexts } from "../texts";
-import { fieldLabel, fieldProblemText } from "./fieldLabel";
+import { fieldLabel, fieldProblemText } from "./fieldText";
 
 /** The props of a field's parts, except its value, to which each input subscribes itself. */
 export interface FieldView {

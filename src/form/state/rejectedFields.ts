@@ -5,7 +5,7 @@ import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";
 import { failureText } from "../../transaction/rejection";
 import type { SubmitResult } from "../../transaction/state";
-import { problemText } from "../fields/fieldLabel";
+import { problemText } from "../fields/fieldText";
 import { isAmount } from "../kinds/text";
 import { formTexts, type Problem } from "../texts";
 import { dropCardData, shownMessage } from "./cardData";

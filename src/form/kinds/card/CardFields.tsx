@@ -9,7 +9,7 @@ import { localeAtom } from "../../../session/atoms";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { FieldNote, TextInput } from "../../../ui/input/Field";
 import formCss from "../../../ui/input/form.css?inline";
-import { fieldPlaceholder } from "../../fields/fieldLabel";
+import { fieldPlaceholder } from "../../fields/fieldText";
 import { useField, useTextInput, useTypedInput } from "../../fields/useField";
 import { controlName } from "../../moveFocus";
 import type { FieldInputProps, FieldListProps, FormField } from "../../state/state";

@@ -11,7 +11,7 @@ import { countryNamer, sortByName } from "../../../ui/country/countryNames";
 import { Flag } from "../../../ui/country/Flag";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { Field, TextInput } from "../../../ui/input/Field";
-import { fieldPlaceholder } from "../../fields/fieldLabel";
+import { fieldPlaceholder } from "../../fields/fieldText";
 import { type FieldView, useField } from "../../fields/useField";
 import { caretBeforeData, editBetween, type Format } from "../../masks/Format";
 import { useEditing } from "../../masks/useEditing";

@@ -6,7 +6,7 @@ import { asciiText } from "../../../money/writtenAmount";
 import { localeAtom } from "../../../session/atoms";
 import { Field, TextInput } from "../../../ui/input/Field";
 import { inputAttributes } from "../../fields/autofill";
-import { fieldPlaceholder } from "../../fields/fieldLabel";
+import { fieldPlaceholder } from "../../fields/fieldText";
 import { useField, useTextInput } from "../../fields/useField";
 import { type Format, plainText } from "../../masks/Format";
 import { type ChosenFormat, formatFor, namedMask } from "../../masks/formatFor";

@@ -3,7 +3,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { MethodField } from "../../contract/list/method";
 import { kindOf } from "../kinds";
 import { formTexts } from "../texts";
-import { fieldLabel, fieldPlaceholder, fieldProblemText, nameInWords } from "./fieldLabel";
+import { fieldLabel, fieldPlaceholder, fieldProblemText, nameInWords } from "./fieldText";
 
 const cashier = fakeCashier({
   messages: {
