@@ -29,7 +29,7 @@ import { type FieldName, fieldNames } from "../session/fields";
 import type { HostSession } from "../session/hostSession";
 import { attributeName } from "../session/plainValues";
 import { sessionPlayer } from "../session/playerIdentity";
-import { movedEvent } from "../ui/dom/ofAnyWindow";
+import { movedEvent } from "../ui/dom/windows";
 import buttonCss from "../ui/input/button.css?inline";
 import listCss from "../ui/layout/list.css?inline";
 import shellCss from "../ui/layout/shell.css?inline";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { isInput } from "../ui/dom/ofAnyWindow";
+import { isInput } from "../ui/dom/windows";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

@@ -15,8 +15,8 @@ import { roundDown } from "../../money/minorUnits";
 import { currencyAtom, isSameRegion, languageAtom, regionAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
-import { isElement } from "../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../ui/dom/useStyles";
+import { isElement } from "../../ui/dom/windows";
 import { ListSection } from "./ListSection";
 import css from "./methodSearch.css?inline";
 

@@ -1,7 +1,7 @@
 import { entryAtom } from "../../cashier/entry";
 import type { Store } from "../../session/Store";
 import { afterPresentCode } from "../../ui/dom/moments";
-import { isElement, movedEvent } from "../../ui/dom/ofAnyWindow";
+import { isElement, movedEvent } from "../../ui/dom/windows";
 
 /**
  * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any

@@ -7,7 +7,7 @@ import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
 import { allStoredRequests } from "../../transaction/requests/storedRequests";
 import { nextPaint } from "../../ui/dom/nextPaint";
-import { isElement } from "../../ui/dom/ofAnyWindow";
+import { isElement } from "../../ui/dom/windows";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
 import { loadOpenScreens, type ScreenWidget } from "./FlowScreen";

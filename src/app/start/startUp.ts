@@ -10,7 +10,7 @@ import { pushedLoginAtom } from "../../session/pushedLogin";
 import { whenTrue } from "../../session/Store";
 import type { Push } from "../../transport/Transport";
 import { whenIdle } from "../../ui/dom/moments";
-import { isElement } from "../../ui/dom/ofAnyWindow";
+import { isElement } from "../../ui/dom/windows";
 import { followList } from "../list/followList";
 import { connectionFailuresAtom, isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";

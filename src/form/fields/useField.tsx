@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { isInput } from "../../ui/dom/ofAnyWindow";
+import { isInput } from "../../ui/dom/windows";
 import type { FieldProps, TextInputProps } from "../../ui/input/Field";
 import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { isElement } from "../dom/ofAnyWindow";
 import { useStyles } from "../dom/useStyles";
+import { isElement } from "../dom/windows";
 import css from "./copyButton.css?inline";
 
 /**

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseUrl } from "../../contract/address/safeLink";
 import { randomUuid } from "../../contract/randomUuid";
-import { inWindowOf, movedEvent } from "../dom/ofAnyWindow";
 import { type CssVariables, useStyles } from "../dom/useStyles";
+import { inWindowOf, movedEvent } from "../dom/windows";
 import { postForm } from "./postForm";
 import css from "./sandboxedFrame.css?inline";
 

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { isElement } from "../dom/ofAnyWindow";
 import { useStyles } from "../dom/useStyles";
+import { isElement } from "../dom/windows";
 import formCss from "./form.css?inline";
 import css from "./optionList.css?inline";
 

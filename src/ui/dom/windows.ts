@@ -4,10 +4,10 @@
 /** Dispatched on the shadow root after the element was moved in the page, which closes dialogs and drops the focus. */
 export const movedEvent = "moved";
 
-/** Whether an event's target, or a node, is an element, of whichever window. */
+/** Whether an event's target, or a node, is an element, in any window's document. */
 export const isElement = (target: EventTarget | null | undefined): target is HTMLElement => "closest" in Object(target);
 
-/** Whether an event's target, or a node, is an input, of whichever window. */
+/** Whether an event's target, or a node, is an input, in any window's document. */
 export const isInput = (target: EventTarget | null | undefined): target is HTMLInputElement =>
   isElement(target) && target.localName === "input";
 
