@@ -11,7 +11,7 @@ import { areTextsReadyAtom, settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
-import { afterPresentCode, runUntilCleanup, whenIdle } from "../../ui/dom/moments";
+import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/moments";
 import { loadWithTimeout } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
@@ -46,7 +46,7 @@ export async function followList(widget: Widget): Promise<void> {
     leave = runUntilCleanup(signal, (left) => void (area && visitList(widget, area, left)));
   };
   // later, as the code that leaves a list may return to it, or open the other one
-  store.sub(visitAtom, () => afterPresentCode(follow));
+  store.sub(visitAtom, () => runInMicrotask(follow));
   follow();
 }
 

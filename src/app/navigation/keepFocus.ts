@@ -1,6 +1,6 @@
 import { entryAtom } from "../../cashier/entry";
 import type { Store } from "../../session/Store";
-import { afterPresentCode } from "../../ui/dom/moments";
+import { runInMicrotask } from "../../ui/dom/moments";
 import { isElement, movedEvent } from "../../ui/dom/windows";
 
 /**
@@ -15,7 +15,7 @@ export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): 
   const listening = { signal };
   root.addEventListener("focusin", ({ target }) => keeper.noteFocus(target), listening);
   // a removed control loses the focus too, but the player did not move it; the removal shows only afterwards
-  root.addEventListener("focusout", () => afterPresentCode(() => keeper.noteBlur()), listening);
+  root.addEventListener("focusout", () => runInMicrotask(() => keeper.noteBlur()), listening);
   root.addEventListener("click", (event) => keeper.focusPressed(event), { signal, capture: true });
   root.addEventListener(movedEvent, () => keeper.restore(), listening);
   // the focus moves into a frame without an event of the frame's own, and in Firefox after the window's

@@ -7,7 +7,7 @@ import { flowOf, flowScreen, shownActions, startScreen } from "../../flows";
 import { transactionAtom } from "../../transaction/state";
 import { actionExit } from "../../transaction/status";
 import { showStatus } from "../../transaction/updates/updates";
-import { afterPresentCode } from "../../ui/dom/moments";
+import { runInMicrotask } from "../../ui/dom/moments";
 
 /** Leaves a screen that does not fit the state any more. */
 type Exit = (cashier: Cashier) => void;
@@ -71,7 +71,7 @@ export function leaveOutdatedScreens(cashier: Cashier): void {
     if (!isDone && !signal.aborted) due.exit?.(cashier);
   };
   // later, as the code that changes the state may open the next screen itself
-  const leaveSoon = () => afterPresentCode(leave);
+  const leaveSoon = () => runInMicrotask(leave);
   signal.addEventListener("abort", store.sub(dueAtom, leaveSoon));
   leaveSoon();
 }

@@ -24,10 +24,10 @@ export function whenVisible(element: Element, onVisible: () => void): () => void
 }
 
 /**
- * Calls back in a microtask of its own. Angular's zone.js runs what `queueMicrotask` and promises have queued as soon
- * as a listener ends, so in the middle of code that dispatches an event. It does not hasten the call of an observer.
+ * Calls back in a microtask. Not by `queueMicrotask` or a promise: Angular's zone.js runs those as soon as a listener
+ * ends, which may be in the middle of code that dispatches an event. It does not advance an observer's callback.
  */
-export function afterPresentCode(callback: () => void): void {
+export function runInMicrotask(callback: () => void): void {
   const observed = document.createTextNode("");
   new MutationObserver(() => callback()).observe(observed, { characterData: true });
   observed.data = "changed";
