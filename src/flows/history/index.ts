@@ -1,12 +1,12 @@
 import { type Flow, type ScreenOptions, sharedScreen } from "../Flow";
 
-const overAny: ScreenOptions = { guard: "fromScreen", transition: "step" };
+const fromAnyScreen: ScreenOptions = { guard: "fromScreen", transition: "step" };
 
 /** The player's transactions of both areas, from both lists. */
 export const historyFlow: Flow = {
   screens: {
-    "/history": sharedScreen("previous", { ...overAny, sheet: "history" }),
-    "/history/item": sharedScreen("previous", { ...overAny, sheet: "historyItem" }),
+    "/history": sharedScreen("previous", { ...fromAnyScreen, sheet: "history" }),
+    "/history/item": sharedScreen("previous", { ...fromAnyScreen, sheet: "historyItem" }),
   },
   load: {
     "/history": () => import("./HistoryScreen"),

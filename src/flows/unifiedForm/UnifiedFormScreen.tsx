@@ -70,7 +70,7 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
   const { busy, paused } = useSubmitting();
   const form = useForm(actionRequest(transaction.id, action));
   useCardData(form);
-  useContinued(transaction);
+  useSetContinuedPayment(transaction);
   const submit: FormShellProps["onSubmit"] = async (fields, tokens) => {
     const result = await continueTransaction(cashier, fields, tokens);
     if (result === "accepted") {
@@ -96,8 +96,8 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
   );
 }
 
-/** Tells the form's card page which payment it continues. */
-function useContinued({ amount, currency }: Transaction): void {
+/** Tells the form's card page which payment the form continues. */
+function useSetContinuedPayment({ amount, currency }: Transaction): void {
   const setPayment = useSetAtom(continuedPaymentAtom);
   useLayoutEffect(() => {
     setPayment({ amount, currency });

@@ -69,7 +69,7 @@ function useSelectOnFocus(ref: RefObject<HTMLInputElement | null>, isReplaced: b
 }
 
 /** Parameters of {@link useAmountInput}. */
-interface AmountInput extends Pick<AmountFieldProps, "amount" | "isLocked"> {
+interface AmountInputOptions extends Pick<AmountFieldProps, "amount" | "isLocked"> {
   currency: string;
   /** BCP 47 */
   locale: string;
@@ -77,7 +77,7 @@ interface AmountInput extends Pick<AmountFieldProps, "amount" | "isLocked"> {
 }
 
 /** The amount as text, as the input displays it, and the input's handlers. */
-function useAmountInput({ amount, currency, locale, isLocked, onType }: AmountInput) {
+function useAmountInput({ amount, currency, locale, isLocked, onType }: AmountInputOptions) {
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
   const setVisited = useSetAtom(amount.visitedAtom);

@@ -38,7 +38,7 @@ export function useField(field: FormField, isTyping = false): FieldView {
   return {
     frame: {
       label,
-      ...usePrefilled(field, label, change),
+      ...usePrefillNote(field, label, change),
       error: isTouched && shown ? fieldProblemText(cashier, field, label, shown) : undefined,
       live: !isQuiet,
     },
@@ -68,7 +68,7 @@ function changeField(cashier: Cashier, field: FormField, text: string): void {
 }
 
 /** The note and the clear button of a prefilled value. */
-function usePrefilled(
+function usePrefillNote(
   field: FormField,
   label: string,
   change: FieldView["change"],

@@ -94,7 +94,7 @@ function initialText(field: MethodField, kind: FieldKind, format: Format): strin
 }
 
 /** The format of a field. A mask that a fixed value does not fit is left out, so that the value is sent as it is. */
-function usedFormat(field: MethodField, kind: FieldKind): ChosenFormat {
+function fieldFormat(field: MethodField, kind: FieldKind): ChosenFormat {
   const chosen = kind.format(field);
   const { initial_value: initial, isDisabled } = field;
   if (!initial || kind.createHosted || showWhole(chosen.format, initial) !== undefined) return chosen;
@@ -135,7 +135,7 @@ function createField(
 ): Omit<FormField, "quietAtom" | "isAlone"> {
   const kind = kindOf(description);
   const hosted = kind.createHosted?.();
-  const { format, problem } = usedFormat(description, kind);
+  const { format, problem } = fieldFormat(description, kind);
   if (problem) report(`mask of the field ${description.name}: ${problem}`);
   const validate = fieldValidator(source, description, { kind, format }, report);
   const start = startOf({ kind, description, format }, formStart);
@@ -161,8 +161,8 @@ function createField(
   };
 }
 
-/** With fewer prefilled fields, a form is short enough without a fold. */
-const leastKnown = 3;
+/** The fewest prefilled fields that are worth collapsing. */
+const minCollapsed = 3;
 
 /** The fields to render: without the amount and without duplicates. */
 function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProblem): MethodField[] {
@@ -207,7 +207,7 @@ export function createForm(source: FormSource, report: ReportProblem = () => {},
     fields,
     iconNames: source.iconIds ?? [],
     advancedOpenAtom: atom(false),
-    known: known.length < leastKnown ? [] : known,
+    known: known.length < minCollapsed ? [] : known,
     knownOpenAtom: atom(false),
     quietAtom,
     validAtom: atom((get) => fields.every(({ problemAtom }) => get(problemAtom) === undefined)),

@@ -110,14 +110,15 @@ export function useSavedForm(method: Method, area: Area): SavedForm | undefined 
 const formOf = (cashier: Cashier, { asked, variant }: SavedForm, area: Area, currency: string) =>
   methodFormOf(cashier, asked, area, currency, { variant });
 
-interface Opening {
+/** Parameters of {@link createSavedForm}. */
+interface SavedFormOptions {
   account: SavedAccount;
   method: Method;
   area: Area;
   currency: string;
 }
 
-function createSavedForm(cashier: Cashier, { account, method, area, currency }: Opening): SavedForm {
+function createSavedForm(cashier: Cashier, { account, method, area, currency }: SavedFormOptions): SavedForm {
   const { store } = cashier;
   const saved: SavedForm = {
     account,

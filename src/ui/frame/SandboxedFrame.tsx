@@ -43,7 +43,7 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
   const frame = props.ref ?? own;
   useStyles(css);
   useMessages(frame, props);
-  useBlocked(frame, props);
+  useOnBlocked(frame, props);
   const post = useEffectEvent(() => {
     if (params) postForm(url, params, name);
   });
@@ -94,7 +94,7 @@ function useMessages(frame: RefObject<HTMLIFrameElement | null>, { origins, onMe
 /** The directives with which a page's policy forbids a frame, or a POST to it. */
 const frameDirectives: ReadonlySet<string> = new Set(["frame-src", "form-action"]);
 
-function useBlocked(frame: RefObject<HTMLIFrameElement | null>, { url, onBlocked }: SandboxedFrameProps): void {
+function useOnBlocked(frame: RefObject<HTMLIFrameElement | null>, { url, onBlocked }: SandboxedFrameProps): void {
   const report = useEffectEvent(({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
     const isOwn = frameDirectives.has(effectiveDirective) && parseUrl(blockedURI)?.origin === url.origin;
     if (isOwn && disposition === "enforce") onBlocked?.();

@@ -18,7 +18,7 @@ export interface BrandFacts {
 }
 
 /** Brands whose shortest number is below this use many lengths; for all other brands the shortest is the usual one. */
-const leastUsual = 15;
+const minUsualLength = 15;
 
 /** The brand of a possibly incomplete card number; undefined while it is ambiguous. */
 export function cardBrand(number: string): BrandFacts | undefined {
@@ -29,7 +29,7 @@ export function cardBrand(number: string): BrandFacts | undefined {
   return {
     id: brand.type,
     name: brand.niceType,
-    numberLength: shortest < leastUsual ? Math.max(...brand.lengths) : shortest,
+    numberLength: shortest < minUsualLength ? Math.max(...brand.lengths) : shortest,
     codeLength: brand.code.size,
   };
 }

@@ -30,8 +30,8 @@ const partOf = ({ description }: FormField) => cardPart(description);
  * Whether parts are a card: a number with an expiry date or a security code. A number alone is like any other field.
  */
 export const isCard = (fields: readonly FormField[]): boolean => {
-  const parts = fields.map(partOf);
-  return parts.includes("number") && (parts.includes("expiry") || parts.includes("code"));
+  const found = fields.map(partOf);
+  return found.includes("number") && (found.includes("expiry") || found.includes("code"));
 };
 
 /** The rows of a card: dates and codes that follow each other share one. */

@@ -23,13 +23,17 @@ export function tokenSourceOf(
   };
 }
 
-interface Named {
+interface NamedField {
   name: FormField["description"]["name"];
   hosted: HostedField;
 }
 
 /** @throws TokenError with the page's words, or with those for a page that has not answered, which is also reported */
-async function requestToken(cashier: Cashier, { name, hosted }: Named, left: AbortSignal): Promise<[string, string]> {
+async function requestToken(
+  cashier: Cashier,
+  { name, hosted }: NamedField,
+  left: AbortSignal,
+): Promise<[string, string]> {
   const page = hosted.page.current;
   try {
     if (page) return [name, await page.tokenize(left)];

@@ -38,7 +38,7 @@ const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length
  * and signs of ASCII, which keyboards for other scripts lack, or without the spaces that group an account, such as a
  * copied IBAN. A text with more letters than digits, such as a name, keeps its spaces.
  */
-function unmasked({ regex }: MethodField): Format {
+function unmaskedFormat({ regex }: MethodField): Format {
   if (!regex?.length) return plainText;
   let compiled: readonly ReturnType<typeof compileRule>[] | undefined;
   const passes = (value: string): boolean => {
@@ -62,7 +62,7 @@ function unmasked({ regex }: MethodField): Format {
  * The format of a text: the server's mask, in upper case if the server asks for that.
  * @param own the format of a field without a usable mask
  */
-export function textFormat(field: MethodField, own = unmasked(field)): ChosenFormat {
+export function textFormat(field: MethodField, own = unmaskedFormat(field)): ChosenFormat {
   const chosen = formatFor(field, own);
   return isUpperCase(field) ? { ...chosen, format: upperCase(chosen.format) } : chosen;
 }
