@@ -37,6 +37,8 @@ export function storeSavedCount(store: Store, area: Area, count: number): void {
 /** The player's saved accounts of one area, newest use first, with the region that they were loaded for. */
 interface LoadedAccounts extends Region {
   accounts: readonly SavedAccount[];
+  /** when they were requested, in ms of `performance.now()` */
+  askedAt: number;
   /** a payment has used or saved one since */
   isStale?: true;
 }
@@ -86,9 +88,12 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
   const region = regionOf(store);
   const isSamePlayer = samePlayer(store);
   const removed = store.get(removedAtom);
+  const askedAt = performance.now();
   const accounts = await getSavedAccounts(savedAccountsCaller(cashier, asked), area, region).catch(() => undefined);
   if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isRegion(store, region)) return;
-  if (removed === store.get(removedAtom)) storeAccounts(store, area, { ...region, accounts });
+  // a later request has been answered before
+  if ((store.get(savedAccountsAtom)[area]?.askedAt ?? 0) > askedAt) return;
+  if (removed === store.get(removedAtom)) storeAccounts(store, area, { ...region, accounts, askedAt });
   else await loadSavedAccounts(cashier, area);
 }
 
