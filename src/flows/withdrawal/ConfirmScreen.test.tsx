@@ -98,6 +98,21 @@ describe("the screen of a code", () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it("is empty again for a code that was sent elsewhere", async () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const showCode = (to: string) =>
+      cashier.store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4, sent_to: to } });
+    showCode("+52 •• 78");
+    await render(inCashier(cashier, <ConfirmScreen />));
+    const input = box.querySelector("input");
+    if (input) input.value = "12";
+    await act(async () => input?.dispatchEvent(new Event("input", { bubbles: true })));
+    await act(async () => showCode("+52 •• 78"));
+    expect(box.querySelector("input")?.value).toBe("12");
+    await act(async () => showCode("a•••@x.io"));
+    expect(box.querySelector("input")?.value).toBe("");
+  });
+
   it("leads from an expired deposit to the deposits", async () => {
     const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
     const { store } = cashier;

@@ -92,13 +92,14 @@ export default function ConfirmScreen() {
   );
 }
 
-/** Starts with an empty form after an accepted code, for another length of the code, and for a locked field. */
+/** Starts with an empty form after an accepted code, for another code of the server, and for a locked field. */
 function Code(props: Pick<CodeFormProps, "action" | "transaction">) {
   const [nextId, setNextId] = useState<string>();
+  const { length, sent_to: to } = props.action;
   const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
   return (
     <CodeForm
-      key={`${nextId} ${props.action.length} ${attemptsLeft === 0}`}
+      key={`${nextId} ${length} ${attemptsLeft === 0} ${to}`}
       {...props}
       attemptsLeft={attemptsLeft}
       isNext={nextId !== undefined}

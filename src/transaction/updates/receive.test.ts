@@ -32,6 +32,7 @@ const invoice = (label: string, note: string, value = "123"): Action => ({
   ...{ amount: 500, currency: "MXN", note, confirmable: true, cancellable: false },
 });
 const code: Action = { type: "code", length: 4 };
+const codeByEmail: Action = { type: "code", length: 4, sent_to: "m••@example.com" };
 const redirect: RedirectAction = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 
 const of = (status = waiting, action: Action = { type: "status" }, more: Partial<Answer> = {}): Answer => ({
@@ -907,6 +908,13 @@ const codes: Row[] = [
     [],
   ],
   ["stay as many after a poll", withCodes(1), poll(of(waiting, code), code), { attemptsLeft: 1 }, []],
+  [
+    "start again with another code, which a poll brings",
+    withCodes(0),
+    poll(of(waiting, codeByEmail), code),
+    { action: "code", attemptsLeft: undefined },
+    [share, show(waiting, codeByEmail, true)],
+  ],
 ];
 
 const asking = (isNewest: boolean): News => ({ type: "pageAsked", list: "all", cursor: undefined, isNewest });

@@ -269,8 +269,9 @@ function receivePoll(state: Payments, { answer, asked, at }: EventOf<"polled">):
     if (isOlder || !isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
   }
   const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
-  const kept = storeAnswer(state, answer, at);
-  return isSame ? kept : openScreen(kept, { isReplacing: true });
+  if (isSame) return storeAnswer(state, answer, at);
+  const next = answer.action.type === "code" ? forgetAttempts(state, answer.transaction.id) : state;
+  return openScreen(storeAnswer(next, answer, at), { isReplacing: true });
 }
 
 /** Stores an answer as the transaction on screen. */
