@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { openWidget } from "../../../test/unit/openWidget";
 import { settingsAtom } from "../../session/atoms";
+import { closeCheck } from "../../transaction/visit";
 import { isOpenedFromCardAtom } from "../state";
-import { guardQuickView } from "./fullView";
+import { guardQuickView, openFull } from "./fullView";
 
 it("a host that has set the full view is not asked for it", () => {
   const types: string[] = [];
@@ -17,6 +18,18 @@ it("a host that has set the full view is not asked for it", () => {
     false,
     ["cashier-screen"],
   ]);
+  widget.end();
+});
+
+it.each([
+  ["has closed it, if the card has opened it", true],
+  ["has not, if the page has opened it itself", false],
+])("a page that replaces the full view by the card %s", (_, isFromCard) => {
+  const widget = openWidget();
+  if (isFromCard) openFull(widget, "/deposit", "more");
+  const hasClosed = closeCheck(widget.store);
+  guardQuickView(widget);
+  expect(hasClosed()).toBe(isFromCard);
   widget.end();
 });
 

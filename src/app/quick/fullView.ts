@@ -1,6 +1,6 @@
 import type { OpenReason } from "../../contract/host/events";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
-import { settingsAtom } from "../../session/atoms";
+import { openingAtom, settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
@@ -89,6 +89,8 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
 export function guardQuickView(widget: Widget): () => void {
   const { router } = widget.navigation;
   reflectView(widget);
+  // the host has closed the full view: what is under way there must not open it again
+  if (widget.store.get(isOpenedFromCardAtom)) widget.store.set(openingAtom, {});
   widget.store.set(isOpenedFromCardAtom, false);
   router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =

@@ -323,24 +323,30 @@ describe("the quick view", () => {
     expect(page.query("button", "Back")).to.equal(undefined);
   });
 
-  it("shows a payment whose answer comes after the full view was closed, and leaves for nothing", async () => {
-    const page = await openCard({ token: await quickPlayer("nothing"), ...inMexico });
-    const redirects = recordEvents(page.element, "cashier-redirect");
-    const opened = recordEvents(page.element, "cashier-open");
-    await page.press("More methods");
-    await page.chooseMethod("SPEI bank transfer");
-    await page.fill("Amount", "500");
-    await server.hold(page.token, create);
-    await page.press(/^Deposit/);
-    await server.attempted(page.token);
-    await page.press("Close");
-    await server.release();
-    await says(page, "Continue");
-    expect(page.element.getAttribute("view")).to.equal("quick");
-    expect([redirects, opened.length]).to.deep.equal([[], 1]);
-    await page.press("Continue");
-    await until("the full view", () => page.element.getAttribute("view") === "full");
-  });
+  const closedBy: Record<string, (page: CashierPage) => unknown> = {
+    "the player": (page) => page.press("Close"),
+    "the page": ({ element }) => Object.assign(element, { view: "quick" }),
+  };
+  for (const [who, close] of Object.entries(closedBy))
+    it(`shows a payment whose answer comes after ${who} has closed the full view, and leaves for nothing`, async () => {
+      const page = await openCard({ token: await quickPlayer("nothing"), ...inMexico });
+      const redirects = recordEvents(page.element, "cashier-redirect");
+      const opened = recordEvents(page.element, "cashier-open");
+      await page.press("More methods");
+      await page.chooseMethod("SPEI bank transfer");
+      await page.fill("Amount", "500");
+      await server.hold(page.token, create);
+      await page.press(/^Deposit/);
+      await server.attempted(page.token);
+      await close(page);
+      await until("the card", () => page.screen === "/deposit");
+      await server.release();
+      await says(page, "Continue");
+      expect(page.element.getAttribute("view")).to.equal("quick");
+      expect([redirects, opened.length]).to.deep.equal([[], 1]);
+      await page.press("Continue");
+      await until("the full view", () => page.element.getAttribute("view") === "full");
+    });
 
   it("comes back on its own close only, not on that of an element within it", async () => {
     const page = await openCard();
