@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
-import { settingsAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { hostSessionDefaults } from "../../session/hostSession";
+import { transactionAtom } from "../../transaction/state";
 import { closeCheck } from "../../transaction/visit";
-import { isOpenedFromCardAtom } from "../state";
+import { isHostMethodDueAtom, isOpenedFromCardAtom } from "../state";
 import { guardQuickView, openFull } from "./fullView";
 
 it("a host that has set the full view is not asked for it", () => {
@@ -30,6 +33,21 @@ it.each([
   const hasClosed = closeCheck(widget.store);
   guardQuickView(widget);
   expect(hasClosed()).toBe(isFromCard);
+  widget.end();
+});
+
+it.each([
+  ["keeps the list open for the payment on the card", depositAnswer(), false],
+  ["opens the method if nothing has been paid", undefined, true],
+])("a host that has named a method and sets the full view %s", async (_, answer, isDue) => {
+  const widget = openWidget();
+  const { store } = widget;
+  await widget.flows.load();
+  store.set(hostSessionAtom, { ...hostSessionDefaults, method: "spei" });
+  const leave = guardQuickView(widget);
+  store.set(transactionAtom, answer);
+  leave();
+  expect(store.get(isHostMethodDueAtom)).toBe(isDue);
   widget.end();
 });
 

@@ -103,5 +103,7 @@ export function guardQuickView(widget: Widget): () => void {
   return () => {
     router.setGate();
     reflectView(widget);
+    // where the page has set the full view, the list offers the payment of the card
+    if (widget.store.get(transactionAtom)) keepListOpenOnceLoaded(widget);
   };
 }
