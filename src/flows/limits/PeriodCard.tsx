@@ -126,7 +126,11 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
             {cashier.text(texts.set)}
           </Button>
           {amount !== null && limit.pending?.amount !== null && (
-            <Button variant="ghost" disabled={isBusy || isPaused} onClick={() => setQuestion({ amount: null })}>
+            <Button
+              variant="ghost"
+              disabled={isPaused || (isBusy && !question)}
+              onClick={() => setQuestion({ amount: null })}
+            >
               {cashier.text(texts.remove)}
             </Button>
           )}

@@ -165,6 +165,19 @@ for (const transport of transports) {
         expect((await server.limitsOf(page.token)).items[0].amount).to.equal(2_000);
       });
 
+    onlyOverSocket("return the focus to the button of a removal that the server refuses", async () => {
+      const page = await openLimited(transport, { day: 1_000 });
+      await limitsScreen(page);
+      await page.press("Remove limit");
+      await says(page, "Remove this limit?");
+      await server.fault({ kind: "status", status: 409, message: "Not now", call: set, times: 1, token: page.token });
+      const [own, inDialog] = page.all("button", "Remove limit");
+      inDialog?.click();
+      await page.snackbar("Not now");
+      await until("no question", () => page.query("dialog") === undefined);
+      expect(page.focused).to.equal(own);
+    });
+
     onlyOverSocket("keep the limit as it was, if the player wants that", async () => {
       const page = await openLimited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
