@@ -10,6 +10,7 @@ import type { MethodField } from "../../contract/list/method";
 import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
+import { focusField } from "../../form/moveFocus";
 import { createForm } from "../../form/state/form";
 import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -132,7 +133,7 @@ interface ResendCodeProps {
   isResending: boolean;
   /** another call is under way */
   isDisabled: boolean;
-  onResend(): void;
+  onResend(button: HTMLButtonElement): void;
 }
 
 /** Asks for the code again once that is allowed; nothing if the server does not offer it. */
@@ -155,7 +156,7 @@ function ResendRow({ resendAt, isResending, isDisabled, onResend }: ResendCodePr
         busy={isResending}
         disabled={isDisabled || (left > 0 && !isResending)}
         aria-describedby={left > 0 ? id : undefined}
-        onClick={onResend}
+        onClick={({ currentTarget }) => onResend(currentTarget)}
       >
         {cashier.text(texts.resend)}
       </Button>
@@ -194,7 +195,7 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
     createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }], hasNoAmount: true }),
   );
   useStyles(css);
-  const resend = async () => {
+  const resend = async (button: HTMLButtonElement) => {
     // a second press in the same frame would end the first one's state
     if (isResendSent.current) return;
     isResendSent.current = true;
@@ -206,7 +207,10 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
     const shown = cashier.store.get(transactionAtom);
     // no code was sent if the payment has moved on
     const isSent = result === "accepted" && (!shown || shown.action.type === "code");
-    if (isSent) cashier.showNotice(cashier.text(texts.resent), "info");
+    if (!isSent) return;
+    cashier.showNotice(cashier.text(texts.resent), "info");
+    // the button has to wait now
+    if (button.matches(":focus")) focusField(button.form, "code", () => {});
   };
   const confirm: FormShellProps["onSubmit"] = async ({ code = "" }) => {
     const result = await submitCode(cashier, code);
@@ -224,7 +228,11 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
       onSubmit={confirm}
       below={
         <>
-          <ResendCode isResending={isResending} isDisabled={busy && !isResending} onResend={() => void resend()} />
+          <ResendCode
+            isResending={isResending}
+            isDisabled={busy && !isResending}
+            onResend={(button) => void resend(button)}
+          />
           <p className="attempts" role="status">
             {attemptsLeft !== undefined && !isLocked && attemptsText(cashier, attemptsLeft)}
           </p>

@@ -110,6 +110,7 @@ describe("sending the code of a withdrawal again", () => {
       await page.press("Send again");
       await isSent(page);
       await aMinute(page);
+      expect(page.focused).to.equal(await page.input("Code"));
     });
   }
 
