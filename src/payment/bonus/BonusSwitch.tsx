@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
@@ -93,7 +93,11 @@ export function BonusFoot({ offer, status, minimumId, onAmount, children }: Bonu
           {cashier.text(texts.minimum, { amount: money(minimum) })}
         </p>
       )}
-      <p className={isActivated ? "bonus-note good" : isShort && onAmount ? "sr" : "bonus-note"} aria-live="polite">
+      <p
+        className={isActivated ? "bonus-note good" : isShort && onAmount ? "sr" : "bonus-note"}
+        aria-live="polite"
+        tabIndex={-1}
+      >
         {isActivated && cashier.text(texts.activated)}
         {isShort && cashier.text(texts.short)}
       </p>
@@ -109,9 +113,11 @@ function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: numb
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
   const missing = minorUnits(minimum, currency) - minorUnits(useAtomValue(amountAtom) ?? 0, currency);
-  const add = () => {
+  const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     cashier.track("button", { button: "bonus_add" });
     onAmount(minimum);
+    // the press removes this button; on another one, a key that is still held would press that
+    currentTarget.parentElement?.querySelector<HTMLElement>("[aria-live]")?.focus();
   };
   return (
     <button type="button" className="bonus-add" onClick={add}>

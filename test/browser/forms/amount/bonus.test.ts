@@ -72,6 +72,7 @@ describe("the bonus in a deposit's form", () => {
     await page.press("Add $0.01 to get it");
     expect((await page.input("Amount")).value).to.equal("200");
     await says(page, attached);
+    expect(page.focused).to.equal(note);
     expect(note?.textContent).to.equal(attached);
     // nothing is promised for what the method does not take
     await page.fill("Amount", "9999999");
