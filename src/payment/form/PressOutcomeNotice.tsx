@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useBackToMethods } from "../../cashier/screenHeader";
 import type { FilledForm } from "../../form/MethodForm";
@@ -15,6 +15,7 @@ import {
   pressOutcomeAtom,
 } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
+import { isElement } from "../../ui/dom/windows";
 import { Spinner } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
 import { IconButton } from "../../ui/input/IconButton";
@@ -60,7 +61,9 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   return (
     <>
       {/* always there, so that a check is announced; its end is an alert */}
-      <div role="status">{isChecking && notice}</div>
+      <div role="status" tabIndex={-1}>
+        {isChecking && notice}
+      </div>
       {!isChecking && notice}
     </>
   );
@@ -168,8 +171,13 @@ function NextStepButton({ kind, isRenewed }: { kind: OutcomeKind; isRenewed: boo
       )
     );
   if (kind === "checking" || (kind === "session" && !isRenewed)) return null;
+  // the press removes this button; on another one, a key that is still held would press again
+  const keepFocusNear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const place = currentTarget.closest(".outcome")?.previousElementSibling;
+    if (isElement(place)) place.focus();
+  };
   return (
-    <Button type="submit" variant="secondary" part={undefined} busy={busy} disabled={paused}>
+    <Button type="submit" variant="secondary" part={undefined} busy={busy} disabled={paused} onClick={keepFocusNear}>
       {cashier.text(kind === "unknown" ? texts.check : sharedDeferredTexts.tryAgain)}
     </Button>
   );

@@ -152,6 +152,18 @@ for (const transport of transports) {
       });
     }
 
+    it("and the focus stays at the notice, where no held key presses again", async () => {
+      const page = await openFilledForm(transport);
+      await pressWithoutLookup(page, deposit);
+      await server.hold(page.token, create);
+      await page.press("Check again");
+      await server.attempted(page.token, 2);
+      await until("no button", () => page.query("button", "Check again") === undefined);
+      expect(page.focused?.role).to.equal("status");
+      await server.release();
+      await page.at("/deposit/complete");
+    });
+
     it("and another amount is another deposit", async () => {
       const page = await openFilledForm(transport);
       await pressWithoutLookup(page, deposit);
