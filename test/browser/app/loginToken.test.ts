@@ -6,7 +6,6 @@ import { eventually, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
-const connections = async (token: string) => (await server.log({ token, kind: "connect" })).length;
 const pushLogin = (token: string, data: unknown) => server.push(token, data, "login.token");
 
 /** Where a token may come from. */
@@ -31,8 +30,8 @@ async function openForm(source: string, token: string) {
   await on(element).at("/deposit/redirect");
   await eventually(
     "the connection",
-    () => connections(token),
-    (count) => count === 1,
+    () => server.connects(token),
+    ({ length }) => length === 1,
   );
   return { page, element };
 }
@@ -44,8 +43,8 @@ for (const source of Object.keys(sources)) {
     await pushLogin(token, { token: renewed, name: "Ada" });
     await eventually(
       "the connection",
-      () => connections(renewed),
-      (count) => count === 1,
+      () => server.connects(renewed),
+      ({ length }) => length === 1,
     );
     expect(element.dataset.screen).to.equal("/deposit/redirect");
     expect(element.currency).to.equal("MXN");
@@ -62,7 +61,7 @@ for (const source of Object.keys(sources)) {
       () => server.log({ token: renewed }),
       (log) => log.some(({ kind }) => kind === "call"),
     );
-    expect(await connections(token)).to.equal(1);
+    expect(await server.connects(token)).to.have.length(1);
   });
 }
 
@@ -75,7 +74,7 @@ it("a login.token push without a new token, or of junk, changes nothing; each ki
   await server.quiet(token);
   await until("the reports", () => page.of("error").length >= 2);
   expect(element.token).to.equal(token);
-  expect(await connections(token)).to.equal(1);
+  expect(await server.connects(token)).to.have.length(1);
   expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.deep.equal(
     ["login.token", "login.token.token"].map((path) => `invalid_host_data Invalid host data: ${path}`),
   );
@@ -87,8 +86,8 @@ it("a login.token push renews the token where another of its members is wrong", 
   await pushLogin(token, { token: renewed, lang: { s3cr3t: 1 } });
   await eventually(
     "the connection",
-    () => connections(renewed),
-    (count) => count === 1,
+    () => server.connects(renewed),
+    ({ length }) => length === 1,
   );
   expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: login.token.lang"]);
 });
@@ -101,7 +100,7 @@ it("a login.token push brings language, platform and origin, where the player is
   await until("the platform", () => element.dataset.platform === "android");
   const [, connection] = await eventually(
     "the connection",
-    async () => await server.log({ token, kind: "connect" }),
+    () => server.connects(token),
     ({ length }) => length === 2,
   );
   expect(connection?.data).to.include({ Language: "es", platform: "android", isNative: "true", xorigin: "partner" });
@@ -118,13 +117,13 @@ it("a token that the host gives later counts before a pushed one", async () => {
   await pushLogin(own, { token: pushed });
   await eventually(
     "the pushed connection",
-    () => connections(pushed),
-    (count) => count === 1,
+    () => server.connects(pushed),
+    ({ length }) => length === 1,
   );
   element.token = later;
   await eventually(
     "the later connection",
-    () => connections(later),
-    (count) => count === 1,
+    () => server.connects(later),
+    ({ length }) => length === 1,
   );
 });

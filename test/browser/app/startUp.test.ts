@@ -249,7 +249,7 @@ describe("refetch in the page's address", () => {
       await page.become("ready");
       expect(page.view.location.search).not.to.match(/refetch|locale/);
       expect(await server.calls(token, methods)).to.have.length(1);
-      expect(await server.log({ token, kind: "connect" })).to.have.length(1);
+      expect(await server.connects(token)).to.have.length(1);
     });
   }
 });

@@ -85,7 +85,7 @@ describe("attributes and properties", () => {
     element.setAttribute("lang", "es-MX");
     await until("Mexican Spanish", () => title(element) === "Método de depósito");
     expect(heading?.isConnected).to.equal(true);
-    expect(await server.log({ token, kind: "connect" })).to.have.length(1);
+    expect(await server.connects(token)).to.have.length(1);
   });
 
   it("show other methods for another currency and country", async () => {

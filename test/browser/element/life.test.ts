@@ -15,8 +15,6 @@ import { nextTask, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
-const connects = async (token: string) => (await server.log({ token, kind: "connect" })).length;
-
 freshPage();
 
 describe("moving the element", () => {
@@ -57,7 +55,7 @@ describe("moving the element", () => {
       expect(input.isConnected).to.equal(true);
       expect(input.value).to.equal("321");
       expect(await server.openSockets()).to.equal(1);
-      expect(await connects(token)).to.equal(1);
+      expect(await server.connects(token)).to.have.length(1);
       expect(await server.calls(token, methods)).to.have.length(1);
       expect(announced).to.deep.equal([]);
       element.back();

@@ -46,7 +46,7 @@ describe("the stored transport", () => {
     });
     await page.become("ready");
     expect(await transportsOf(token)).to.deep.equal(["http"]);
-    expect(await server.log({ token, kind: "connect" })).to.deep.equal([]);
+    expect(await server.connects(token)).to.deep.equal([]);
   });
 
   for (const junk of ["", "HTTP", "ftp", '{"transport":"http"}', "x".repeat(1_000_000)]) {

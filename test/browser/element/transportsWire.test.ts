@@ -16,7 +16,7 @@ describe("the socket", () => {
     const element = mountFor(token, { lang: "ru", "x-origin": "partner-9", pwa: "true", "is-mobile-app": "false" });
     await ready(element);
     spy.stop();
-    const [connect] = await server.log({ token, kind: "connect" });
+    const [connect] = await server.connects(token);
     const { EIO, transport, ...query } = dataOf(connect);
     expect([EIO, transport]).to.deep.equal(["4", "websocket"]);
     expect(query).to.deep.include({
@@ -41,7 +41,7 @@ describe("the socket", () => {
     const token = newPlayer();
     const element = mountFor(token, { platform: "ios" });
     await ready(element);
-    const [connect] = await server.log({ token, kind: "connect" });
+    const [connect] = await server.connects(token);
     expect(connect?.data).to.include({ isNative: "true", platform: "ios", Language: "en-US" });
     expect(connect?.data).to.not.have.any.keys("pwa", "isMobileApp", "xorigin");
     const [call] = await server.calls(token, methods);
@@ -77,7 +77,7 @@ describe("http", () => {
     }
     for (const { url } of spy.requests) expect(url.search).not.to.match(/=(null|undefined)/);
     expect(await server.openSockets()).to.equal(0);
-    expect(await server.log({ token, kind: "connect" })).to.deep.equal([]);
+    expect(await server.connects(token)).to.deep.equal([]);
   });
 
   it("passes on the platform version", async () => {

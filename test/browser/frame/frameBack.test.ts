@@ -139,6 +139,6 @@ describe("a host that sends back without end", () => {
     await openForm(page);
     await server.quiet();
     expect(page.recording.errors).to.deep.equal([]);
-    expect(await server.log({ token: page.token, kind: "connect" })).to.have.length(1);
+    expect(await server.connects(page.token)).to.have.length(1);
   });
 });

@@ -17,8 +17,6 @@ async function openLate(query: Record<string, string> = {}): Promise<FramePage> 
   return page;
 }
 
-const connects = async (token: string) => await server.log({ token, kind: "connect" });
-
 describe("messages from a host before the element's code has loaded", () => {
   for (const transport of ["socket", "http"]) {
     it(`has its player's list asked for by then: ${transport}`, async () => {
@@ -29,7 +27,7 @@ describe("messages from a host before the element's code has loaded", () => {
       await page.received("init");
       await ready(page.element);
       expect(await server.calls(page.token, methods)).to.have.length(1);
-      expect(await connects(page.token)).to.have.length(transport === "socket" ? 1 : 0);
+      expect(await server.connects(page.token)).to.have.length(transport === "socket" ? 1 : 0);
       expect(page.of("Loaded")).to.have.length(1);
       expect(page.recording.events.map(({ type }) => type)).to.deep.equal([
         "cashier-loaded",

@@ -104,7 +104,7 @@ describe("messages that are none", () => {
     await until("the last list", () => page.element.bonusList?.[0]?.id === "4999", 30_000);
     await on(page.element).press("OXXO");
     await on(page.element).at("/deposit/redirect");
-    expect(await server.log({ token: page.token, kind: "connect" })).to.have.length(1);
+    expect(await server.connects(page.token)).to.have.length(1);
     expect(page.recording.errors).to.deep.equal([]);
   });
 

@@ -52,12 +52,11 @@ describe("an element that is taken out of the frame's page", () => {
     await server.quiet();
     expect(page.types.slice(received)).to.deep.equal(["Loaded"]);
     expect([element.dataset.state, element.token]).to.deep.equal(["starting", ""]);
-    const connects = async () => await server.log({ token: page.token, kind: "connect" });
-    expect(await connects()).to.have.length(1);
+    expect(await server.connects(page.token)).to.have.length(1);
     page.say("loaded", session(page.token));
     await page.received("init", 2);
     await ready(element);
-    expect(await connects()).to.have.length(2);
+    expect(await server.connects(page.token)).to.have.length(2);
   });
 
   it("and put elsewhere in it at once keeps its session and its screen", async () => {

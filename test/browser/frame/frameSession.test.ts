@@ -11,8 +11,6 @@ freshFrames();
 
 const loaded = { type: "Loaded", payload: { version: "v1.0.346" }, version: "v1.0.346" };
 
-/** The connections of a player, as the server has seen them. */
-const connections = async (token: string) => await server.log({ token, kind: "connect" });
 const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
 
 describe("a frame's start", () => {
@@ -89,7 +87,7 @@ describe("a frame's start", () => {
         lang: "ru",
       },
     );
-    const [connect] = await connections(page.token);
+    const [connect] = await server.connects(page.token);
     expect(dataOf(connect)).to.include({
       Authorization: page.token,
       xorigin: "partner-9",
@@ -125,7 +123,7 @@ describe("a frame's start", () => {
     expect(
       (await server.log({ token: page.token, kind: "call", call: methods })).map(({ transport }) => transport),
     ).to.deep.equal(["http"]);
-    expect(await connections(page.token)).to.deep.equal([]);
+    expect(await server.connects(page.token)).to.deep.equal([]);
   });
 
   it("takes what the session leaves out from the user's record, and a renewed login too", async () => {
@@ -144,7 +142,7 @@ describe("a frame's start", () => {
     });
     await eventually(
       "a connection with the renewed token",
-      () => connections(renewed),
+      () => server.connects(renewed),
       (found) => found.length === 1,
     );
     await server.socketsToBe(1);
@@ -164,7 +162,7 @@ describe("a parent that answers again", () => {
     await server.quiet();
     expect([email.isConnected, email.value]).to.deep.equal([true, "ana@example.com"]);
     expect(page.element.dataset.screen).to.equal("/deposit/redirect");
-    expect(await connections(page.token)).to.have.length(1);
+    expect(await server.connects(page.token)).to.have.length(1);
     expect(await server.calls(page.token, methods)).to.have.length(1);
     expect(page.messages.slice(received)).to.deep.equal([]);
   });
@@ -178,7 +176,7 @@ describe("a parent that answers again", () => {
     page.say("loaded", session(page.token, { token: renewed }));
     await eventually(
       "a connection with the renewed token",
-      () => connections(renewed),
+      () => server.connects(renewed),
       (found) => found.length === 1,
     );
     await server.socketsToBe(1);
@@ -197,7 +195,7 @@ describe("a parent that answers again", () => {
     page.say("loaded", session(page.token, { paymentGeo: "BR", currency: "BRL" }));
     await on(page.element).find("button", "Nubank");
     await page.received("init", 2);
-    expect(await connections(page.token)).to.have.length(1);
+    expect(await server.connects(page.token)).to.have.length(1);
   });
 
   it("leaves out what the first session had: a session is whole", async () => {
@@ -243,6 +241,6 @@ describe("a parent that speaks before it answers", () => {
     await ready(page.element);
     expect(page.types[0]).to.equal("Loaded");
     expect(page.of("Loaded")).to.have.length(1);
-    expect(await connections(page.token)).to.have.length(1);
+    expect(await server.connects(page.token)).to.have.length(1);
   });
 });

@@ -115,6 +115,8 @@ export const server = {
   /** the log, as far as it is of that player, kind and call, oldest first */
   log: async (wanted: Partial<Pick<LogEntry, "token" | "kind" | "call">> = {}): Promise<LogEntry[]> =>
     (await control("GET", `log?${new URLSearchParams(wanted)}`)).entries,
+  /** the sockets that a player has opened, oldest first */
+  connects: (token: string) => server.log({ token, kind: "connect" }),
   /** how many sockets are open, over all players */
   openSockets: async (): Promise<number> => (await control("GET", "counts")).sockets,
   /** waits until that many sockets are open */

@@ -15,7 +15,6 @@ async function openList(token = newPlayer(), more = {}) {
 }
 
 const bonus = { id: "b1", type: "deposit", name: "Welcome", depositBonusData: { minDeposit: 100 } };
-const connections = async (token: string) => await server.log({ token, kind: "connect" });
 
 describe("messages from a shell", () => {
   for (const type of ["go-back", "swipe-back"]) {
@@ -58,7 +57,7 @@ describe("messages from a shell", () => {
     sendMessage(page, "loaded", nativeSession(renewed));
     await eventually(
       "a connection",
-      () => connections(renewed),
+      () => server.connects(renewed),
       ({ length }) => length === 1,
     );
     expect(element.dataset.screen).to.equal("/deposit/redirect");
@@ -147,7 +146,7 @@ for (const platform of ["android", "ios"]) {
   it(`${platform} is dark, and sent to the server`, async () => {
     const { token, element } = await openList(newPlayer(), { platform });
     expect(element.dataset).to.include({ theme: "dark", platform });
-    const [connect] = await connections(token);
+    const [connect] = await server.connects(token);
     expect(connect?.data).to.include({ isNative: "true", platform });
     const [call] = await server.calls(token, methods);
     expect(call).to.deep.equal({ country: "mx", currency: "MXN", isNative: true, platform });
@@ -157,7 +156,7 @@ for (const platform of ["android", "ios"]) {
 it("a web view whose app names no platform is light, and no native client", async () => {
   const { token, element } = await openList();
   expect(element.dataset).to.include({ theme: "light", platform: "mobile" });
-  const [connect] = await connections(token);
+  const [connect] = await server.connects(token);
   expect(connect?.data).to.not.have.any.keys("isNative", "platform");
 });
 
@@ -182,7 +181,7 @@ describe("a token of the element's own, in a web view", () => {
     sendMessage(page, "loaded", nativeSession("said"));
     await server.quiet();
     expect(element.token).to.equal(token);
-    expect(await connections("injected")).to.deep.equal([]);
-    expect(await connections("said")).to.deep.equal([]);
+    expect(await server.connects("injected")).to.deep.equal([]);
+    expect(await server.connects("said")).to.deep.equal([]);
   });
 });
