@@ -8,8 +8,7 @@ import {
 } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { type CashierPage, openCashier } from "./cashierPage.ts";
-import { openMethod } from "./form.ts";
-import { openFilledWithdrawal } from "./withdrawal.ts";
+import { fillWithdrawal, openFilledWithdrawal } from "./withdrawal.ts";
 
 /** A payment as a test makes it. */
 export interface Payment {
@@ -35,13 +34,6 @@ export interface Payment {
 async function fillDeposit(page: CashierPage, amount = "500") {
   await page.chooseMethod("SPEI bank transfer");
   await page.fill("Amount", amount);
-}
-
-async function fillWithdrawal(page: CashierPage, amount = "500") {
-  await openMethod(page, "SPEI bank transfer");
-  await page.fill("Withdrawal amount", amount);
-  await page.fill("CLABE", "012345678901234567");
-  await page.fill("Full name", "Ana Morales");
 }
 
 export const deposit: Payment = {

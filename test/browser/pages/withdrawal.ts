@@ -31,13 +31,18 @@ export const withdrawalStatus = (page: CashierPage, text: string) =>
     () => page.screen === "/withdrawal/complete" && page.all("status").some((one) => one.textContent?.includes(text)),
   );
 
+/** Fills in the form of a method that asks for a code, from the list. */
+export async function fillWithdrawal(page: CashierPage, amount = "500") {
+  await openMethod(page, "SPEI bank transfer");
+  await page.fill("Withdrawal amount", amount);
+  await page.fill("CLABE", "012345678901234567");
+  await page.fill("Full name", "Ana Morales");
+}
+
 /** The form of a method that asks for a code, filled in. */
 export async function openFilledWithdrawal(attributes: Record<string, string> = {}) {
   const page = await openWithdrawals(attributes);
-  await openMethod(page, "SPEI bank transfer");
-  await page.fill("Withdrawal amount", "500");
-  await page.fill("CLABE", "012345678901234567");
-  await page.fill("Full name", "Ana Morales");
+  await fillWithdrawal(page);
   return page;
 }
 
