@@ -96,6 +96,10 @@ export const server = {
     control("POST", "limits", { token, currency: "MXN", ...change }),
   /** a player's deposit limits */
   limitsOf: async (token: string) => (await control("GET", `limits?token=${token}`)).limits,
+  /** a player's balance in pesos */
+  balance: async (token: string): Promise<number> => (await control("GET", `balance?token=${token}`)).balanceData.MXN,
+  /** sets it */
+  setBalance: (token: string, amount: number) => control("POST", "balance", { token, amount }),
   /** moves the clock of deposit limits */
   moveClock: (hours: number) => control("POST", "clock", { hours }),
   push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { requestIds } from "../../pages/payments.ts";
 import { hurriedRetries, until, untilAsync } from "../../pages/waiting.ts";
 import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
@@ -9,13 +10,6 @@ import { arrive, complete, fillPayout, type PayoutStep, payOut, payoutFamilies, 
 
 const { chain } = payoutFamilies;
 const count = async ({ token }: CashierPage, path: string) => (await server.calls(token, path)).length;
-const requestIds = async ({ token }: CashierPage) =>
-  new Set((await server.attempts(token)).map(({ payload }) => payload.request_id));
-const balance = async (token: string, body?: { amount: number }) => {
-  const init = body ? { method: "POST", body: JSON.stringify({ token, ...body }) } : {};
-  const response = await fetch(`${window.demoServer}/control/balance${body ? "" : `?token=${token}`}`, init);
-  return (await response.json()).balanceData.MXN;
-};
 const twice: Press = async (page, name) => {
   const button = await until(`button ${name}`, () => page.query("button", name));
   button.focus();
@@ -34,7 +28,7 @@ for (const transport of transports) {
     /** A player with 10,000, on the first step of a withdrawal of 500. */
     async function openChain() {
       const page = await openPayouts({ transport });
-      await balance(page.token, { amount: 10_000 });
+      await server.setBalance(page.token, 10_000);
       await fillPayout(page, chain);
       return page;
     }
@@ -42,8 +36,8 @@ for (const transport of transports) {
     /** The withdrawal is paid out, once, and the balance is less by it. */
     async function isPaidOnce(page: CashierPage) {
       await payOut(page, chain);
-      expect(await balance(page.token)).to.equal(9_500);
-      expect((await requestIds(page)).size).to.equal(1);
+      expect(await server.balance(page.token)).to.equal(9_500);
+      expect(await requestIds(page.token)).to.have.length(1);
     }
 
     for (const when of ["before", "after"] as const) {
@@ -98,7 +92,7 @@ for (const transport of transports) {
         await page.press("Withdraw");
         await arrive(page, chain.steps[0] ?? { screen: "" });
         const { id } = await onlyPayout(page.token);
-        expect(await balance(page.token)).to.equal(9_500);
+        expect(await server.balance(page.token)).to.equal(9_500);
         // the player sees the instruction, which offers to cancel
         await doStep(page, chain.steps[0] ?? { screen: "" });
         await page.press("Continue");
@@ -112,7 +106,7 @@ for (const transport of transports) {
         );
         for (let press = 0; press < 2; press += 1) yes.click();
         await until("the end", () => isFinished(page), 60_000);
-        expect(await balance(page.token)).to.equal(10_000);
+        expect(await server.balance(page.token)).to.equal(10_000);
         expect((await onlyPayout(page.token)).status).to.equal(2);
         const calls = await server.calls(page.token, withdrawalCancel);
         expect(new Set(calls.map((call) => call.id))).to.deep.equal(new Set([id]));
