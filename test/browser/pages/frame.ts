@@ -1,5 +1,6 @@
 /** The iframe page, with the test as its parent: what it sends, and what it receives. */
 import { eventTypes } from "../../../src/contract/host/eventTypes.ts";
+import type { CashierSession } from "../../../src/hostPage/index.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
 import { clearPage, newPlayer } from "./element.ts";
@@ -66,12 +67,17 @@ export function record(view: View): void {
 export const envelope = (type: string, payload?: unknown) => JSON.stringify({ type, payload });
 
 /** A session of a player of Mexico. */
-export const session = (token: string, more: Record<string, unknown> = {}) => ({
+export const cashierSession = (token: string): CashierSession => ({
   token,
-  server: window.demoServer,
   userId: token,
   paymentGeo: "MX",
   currency: "MXN",
+});
+
+/** The same with the payment server, as `loaded` carries it. */
+export const session = (token: string, more: Record<string, unknown> = {}) => ({
+  ...cashierSession(token),
+  server: window.demoServer,
   ...more,
 });
 

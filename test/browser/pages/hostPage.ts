@@ -5,7 +5,7 @@ import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "..
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
 import { newPlayer, type Recorded, recordAll, recordEvents } from "./element.ts";
-import { envelope } from "./frame.ts";
+import { cashierSession, envelope } from "./frame.ts";
 import { until } from "./waiting.ts";
 
 /** A message that the page in the frame has received. */
@@ -146,14 +146,6 @@ const pages = {
   cross: () => `${window.demoServer}/dist/embed.html`,
   same: () => "/dist/embed.html",
 };
-
-/** A session of a player of Mexico. */
-export const cashierSession = (token: string): CashierSession => ({
-  token,
-  userId: token,
-  paymentGeo: "MX",
-  currency: "MXN",
-});
 
 /** One embedded cashier of one player. */
 export class EmbeddedCashier {

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
 import { detailsOf, type EventName, newPlayer, type Recorded, recordAll } from "./element.ts";
-import { embedHost } from "./frame.ts";
+import { type Envelope, embedHost } from "./frame.ts";
 import { eventually, idle, until } from "./waiting.ts";
 
 export type View = Window & typeof globalThis;
@@ -209,12 +209,6 @@ export function spoiledPages() {
     return { ...(await open({ script, ...attributes }, prepare)), mend, addresses };
   };
   return { open, openSpoiled };
-}
-
-interface Envelope {
-  type: string;
-  payload: Record<string, unknown>;
-  version?: string;
 }
 
 /** The channel to a native shell. Like the real ones it is called as a method, and takes only strings. */

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
 import { newPlayer, recordEvents } from "../../pages/element.ts";
-import { cashierHost, cashierSession, embed, embedReady, freshHostPage } from "../../pages/hostPage.ts";
+import { cashierSession } from "../../pages/frame.ts";
+import { cashierHost, embed, embedReady, freshHostPage } from "../../pages/hostPage.ts";
 import { countLeftovers } from "../../pages/spies.ts";
 import { eventually, until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { newPlayer, recordEvents } from "../../pages/element.ts";
+import { cashierSession } from "../../pages/frame.ts";
 import {
-  cashierSession,
   embedReady,
   freshHostPage,
   openPuppet,

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { newPlayer, openFrame, recordEvents } from "../../pages/element.ts";
-import { cashierSession, freshHostPage } from "../../pages/hostPage.ts";
+import { cashierSession } from "../../pages/frame.ts";
+import { freshHostPage } from "../../pages/hostPage.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
