@@ -109,6 +109,10 @@ const screenOf = (place: Place) => place?.querySelector<HTMLElement>("[part~=scr
 /** The visible parts of an element: the header, and the screen below it. */
 export const contentOf = (place: Place) => screenOf(place)?.parentElement;
 
+/** The frame inside the cashier, if there is one. */
+export const frameOf = ({ element }: { element: HTMLElement }) =>
+  element.shadowRoot?.querySelector<HTMLIFrameElement>("iframe") ?? undefined;
+
 /** The part of the screen that scrolls where it has no room. */
 export function scrollerOf(place: Place): HTMLElement | undefined {
   const inside = [...(screenOf(place)?.querySelectorAll<HTMLElement>("*") ?? [])];

@@ -12,13 +12,13 @@ import {
 import { newPlayer, showTab } from "../../pages/element.ts";
 import { emailField, openMethod } from "../../pages/form.ts";
 import { focusedName } from "../../pages/keyboard.ts";
+import { frameOf } from "../../pages/layout.ts";
 import { heldTimers, until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
   bodies,
   cards,
-  frameOf,
   hostedMethod,
   openHosted,
   takesKeys,

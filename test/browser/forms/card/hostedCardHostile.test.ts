@@ -4,9 +4,10 @@ import { type CashierPage, freshServer, handOver } from "../../pages/cashierPage
 import { openAction } from "../../pages/deposit.ts";
 import { openFields } from "../../pages/form.ts";
 import { puppetPage } from "../../pages/hostPage.ts";
+import { frameOf } from "../../pages/layout.ts";
 import { idle, until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
-import { bodies, frameOf, tokens } from "./hostedCardPage.ts";
+import { bodies, tokens } from "./hostedCardPage.ts";
 
 /** A message to the card's page. */
 interface Heard {

@@ -1,6 +1,7 @@
 import { executeServerCommand, sendKeys } from "@web/test-runner-commands";
 import { type CashierPage, openCashier } from "../../pages/cashierPage.ts";
 import { openMethod } from "../../pages/form.ts";
+import { frameOf } from "../../pages/layout.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -10,10 +11,6 @@ import { server } from "../../server/paymentServer.ts";
 export const hostedMethod = "Card at the provider";
 /** cards by what the demo's provider does with them */
 export const cards = { good: "4242424242424242", challenged: "4000000000003220", refused: "4000000000000002" };
-
-/** The frame of the card fields, if there is one. */
-export const frameOf = ({ element }: CashierPage) =>
-  element.shadowRoot?.querySelector<HTMLIFrameElement>("iframe") ?? undefined;
 
 /** Waits until the provider's page can be used. */
 export const usable = (page: CashierPage) =>

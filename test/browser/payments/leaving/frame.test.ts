@@ -4,6 +4,7 @@ import { violations } from "../../pages/accessibility.ts";
 import { freshServer, handOver, openCashier, transports } from "../../pages/cashierPage.ts";
 import { createElsewhere, errorsOf, everyFlowPlayer, newestId, openAction, reload } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
+import { frameOf } from "../../pages/layout.ts";
 import { advance, idle, until, untilAsync } from "../../pages/waiting.ts";
 import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
 import { create } from "../../server/calls.ts";
@@ -12,7 +13,6 @@ import {
   checks,
   depositFrame,
   done,
-  frameOf,
   height,
   isHigh,
   openPuppet,

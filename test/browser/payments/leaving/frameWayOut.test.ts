@@ -2,9 +2,10 @@ import { expect } from "chai";
 import { CashierPage, freshServer, on, openCashier } from "../../pages/cashierPage.ts";
 import { createElsewhere, everyFlowPlayer, newestId, openAction } from "../../pages/deposit.ts";
 import { mountFor, openFrame, ready, showTab } from "../../pages/element.ts";
+import { frameOf } from "../../pages/layout.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
-import { depositFrame, frameOf, openPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
+import { depositFrame, openPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
 
 const open = "Open in a new tab";
 

@@ -1,6 +1,7 @@
 import type { CashierPage } from "../../pages/cashierPage.ts";
 import { openAction, type Shown } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
+import { frameOf } from "../../pages/layout.ts";
 import { until } from "../../pages/waiting.ts";
 import { show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -12,10 +13,6 @@ export const puppetUrl = new URL("/bare-page?provider", location.href).href;
 
 /** The action that shows the page which the test plays. */
 export const puppetAction = (more: Record<string, unknown> = {}) => ({ type: "frame", url: puppetUrl, ...more });
-
-/** The cashier's frame, if there is one. */
-export const frameOf = ({ element }: Pick<CashierPage, "element">) =>
-  element.shadowRoot?.querySelector<HTMLIFrameElement>("iframe") ?? undefined;
 
 /** The window of the page which the test plays, once it has loaded. */
 export async function puppetOf(page: Pick<CashierPage, "element">): Promise<Window & typeof globalThis> {
