@@ -10,7 +10,10 @@ export interface DemoOrigins {
 /** The port of each origin. */
 export type DemoPorts = Readonly<Record<keyof DemoOrigins, number>>;
 
-/** The demo bank's origin for frames: this server by its other name, because a provider's page has its own origin. */
+/**
+ * The origin of the bank and of the card provider for frames: this server by its other name, because a provider's page
+ * has its own origin.
+ */
 export function providerOrigin(cashier: string): string {
   const url = new URL(cashier);
   if (url.hostname === "127.0.0.1") url.hostname = "localhost";

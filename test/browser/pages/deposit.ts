@@ -1,7 +1,7 @@
 /** A deposit and its steps: how to open one, with and without its form, and what is on its screens. */
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { type CashierPage, on, openCashier } from "./cashierPage.ts";
+import { type CashierPage, openCashier } from "./cashierPage.ts";
 import { newPlayer } from "./element.ts";
 import { scrollerOf } from "./layout.ts";
 import { until } from "./waiting.ts";
@@ -134,8 +134,8 @@ export async function giveUp(page: CashierPage) {
 export const timeLeft = ({ element }: CashierPage) =>
   element.shadowRoot?.querySelector<HTMLElement>("[role='timer']")?.textContent ?? undefined;
 
-/** Whether the player can press that. */
-export const offers = ({ element }: CashierPage, name: string) => on(element).all("button", name).length > 0;
+/** Whether there is a button of that name. */
+export const offers = (page: CashierPage, name: string) => page.query("button", name) !== undefined;
 
 /** An action as the server sends it, and further members that the control API takes. */
 export interface Shown {

@@ -16,7 +16,7 @@ export const inRegion = (page: CashierPage, region: string) =>
     return page.element.dataset.state === "ready" && button && descriptionOf(button) === region;
   });
 
-/** The title of the screen. */
+/** Waits until the screen has that title. */
 export const untilTitled = (page: CashierPage, title: string) =>
   until(`the title ${title}`, () => page.element.shadowRoot?.querySelector("h1")?.textContent === title);
 
