@@ -83,7 +83,7 @@ export interface Payout {
 
 const outside = "/withdrawal/redirect/instruction";
 
-/** Every action of a withdrawal that has a screen. */
+/** Every action of a withdrawal that has a screen; also among the `payoutFamilies` of `withdrawals/payouts.ts`. */
 export const payouts: readonly Payout[] = [
   {
     method: "Payout by code",

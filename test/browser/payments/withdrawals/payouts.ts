@@ -87,6 +87,7 @@ const group = (tile: string): Partial<PayoutFamily> => ({
   ],
 });
 
+/** Five of them are also `payouts` of `pages/withdrawal.ts`, each by its first step. */
 export const payoutFamilies = {
   status: payout("a status alone", "mercadopago_mxn", "Mercado Pago", [], { fill: { Email: "ana@example.com" } }),
   timeline: payout("a timeline alone", "payout_steps_mxn", "Payout in steps", [], timeline),
