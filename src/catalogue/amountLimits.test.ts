@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountLimits, checkAmount, presetAmounts, splitPresets } from "./amountLimits";
+import { amountLimits, checkAmount } from "./amountLimits";
 
 const rules = {
   MXN: { min: 50, max: 20000, minNonRus: 60 },
@@ -65,28 +65,6 @@ describe("amountLimits", () => {
   ])("apply to an Indian method %s", (_, method, limits) => expect(amountLimits(method, "INR", "in")).toEqual(limits));
 });
 
-describe("presetAmounts", () => {
-  it.each([
-    [0, 0, [5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000]],
-    [50, 500, [50, 75, 100, 150, 250, 500]],
-    [21, 20155, [25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000]],
-    [1000, 500000, [1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000]],
-    [0, 4, []],
-    [300000, 0, []],
-    [500, 100, []],
-  ])("are within %i to %i", (min, max, amounts) => expect(presetAmounts({ min, max })).toEqual(amounts));
-
-  it.each([
-    [50, 500, [500, 20, 200, 501, 50], [500, 200, 50]],
-    [0, 0, [7, 12.5], [7, 12.5]],
-    [0, 0, [0, 7], [7]],
-    [100, 500, [1, 1000], []],
-    [100, 500, [], []],
-  ])("of the server are within %i to %i, in its order", (min, max, offered, amounts) =>
-    expect(presetAmounts({ min, max }, offered)).toEqual(amounts),
-  );
-});
-
 describe("checkAmount", () => {
   it.each([
     [undefined, 50, 100, "required"],
@@ -103,37 +81,4 @@ describe("checkAmount", () => {
   ])("checks %s against %i to %i: %s", (amount, min, max, problem) =>
     expect(checkAmount(amount, { min, max })).toBe(problem),
   );
-});
-
-describe("splitPresets", () => {
-  const amounts = [50, 75, 100, 250, 500, 1000, 3000];
-
-  it("shows the roundest first, in their order", () =>
-    expect(splitPresets(amounts, [], 4)).toEqual({ main: [50, 100, 500, 1000], rest: [75, 250, 3000] }));
-
-  it.each([
-    [
-      [20, 50, 100, 200, 500, 1000],
-      [50, 100, 500, 1000],
-      [20, 200],
-    ],
-    [
-      [120, 200, 500, 1000, 2500, 5000],
-      [200, 500, 1000, 5000],
-      [120, 2500],
-    ],
-    [[40, 60, 75, 120, 150], [40, 60, 75, 150], [120]],
-  ])("shows the roundest of the server's %j", (offered, main, rest) =>
-    expect(splitPresets(offered, [], 4)).toEqual({ main, rest }),
-  );
-
-  it("shows all that fit", () => expect(splitPresets([500, 200], [], 4)).toEqual({ main: [500, 200], rest: [] }));
-
-  it("shows what the player wants in any case, each once and in its place", () => {
-    expect(splitPresets(amounts, [740, 75, 740], 4)).toEqual({
-      main: [75, 100, 740, 1000],
-      rest: [50, 250, 500, 3000],
-    });
-    expect(splitPresets([], [5000, 20], 4)).toEqual({ main: [20, 5000], rest: [] });
-  });
 });

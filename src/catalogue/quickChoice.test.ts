@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
-import { nextPresets, quickChoice, startAmount } from "./quickChoice";
+import { quickChoice } from "./quickChoice";
 
 const method = (name: string): Method => ({ name, category: "e-money", text: { en: name } });
 const [spei, oxxo, card] = [method("spei"), method("oxxo"), method("card")];
@@ -64,31 +64,3 @@ describe("the way to pay on the card", () => {
 });
 
 const isSpei = ({ name }: Method) => name === "spei";
-
-describe("the amount of the card", () => {
-  const limits = { min: 10, max: 500 };
-
-  it.each([
-    [[undefined, 50], undefined, 50],
-    [[5, 700, 60], undefined, 60],
-    [[5], undefined, 10],
-    [[700], [20, 40, 30], 40],
-    [[undefined, 700, 600], [600, 40], 40],
-    [[], [20, 40], 20],
-    [[], [1_000], undefined],
-  ] as const)(
-    "starts with the first of %j that is within the limits, else the preset below the usual one, else the first",
-    (wanted, presets, amount) => expect(startAmount(wanted, limits, presets)).toBe(amount),
-  );
-
-  it.each([
-    [50, { less: 25, plus: 75 }],
-    [60, { less: 50, plus: 75 }],
-    [10, { less: undefined, plus: 25 }],
-    [500, { less: 250, plus: undefined }],
-    [undefined, { less: undefined, plus: 10 }],
-  ])("steps from %s along the presets", (amount, next) => expect(nextPresets(amount, limits, undefined)).toEqual(next));
-
-  it("steps in the order of the amounts, whatever the server's", () =>
-    expect(nextPresets(20, limits, [50, 10, 30])).toEqual({ less: 10, plus: 30 }));
-});

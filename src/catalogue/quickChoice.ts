@@ -1,6 +1,5 @@
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
-import { type AmountLimits, checkAmount, presetAmounts } from "./amountLimits";
 import { type Entry, groupMethods, methodsOf } from "./entries/groups";
 import { firstUsable, type ListedAccount } from "./saved/listedAccounts";
 
@@ -55,32 +54,4 @@ function choiceAmong(candidates: QuickCandidates): QuickChoice | undefined {
   const members = methodsOf(entry);
   const method = members.find(isWorking);
   return method && { method, ...(members.length > 1 && { entry }) };
-}
-
-/**
- * The amount that the card starts with, in major units: the first wanted one that the method accepts, else the next
- * preset below the first wanted one, else the first preset.
- */
-export function startAmount(
-  wanted: readonly (number | undefined)[],
-  limits: AmountLimits,
-  presets: readonly number[] | undefined,
-): number | undefined {
-  const usual = wanted.find((amount) => amount !== undefined);
-  return (
-    wanted.find((amount) => amount !== undefined && !checkAmount(amount, limits)) ??
-    nextPresets(usual, limits, presets).less ??
-    presetAmounts(limits, presets)[0]
-  );
-}
-
-/** The presets next to an amount, in major units; undefined at an end. */
-export function nextPresets(
-  amount: number | undefined,
-  limits: AmountLimits,
-  presets: readonly number[] | undefined,
-): { less: number | undefined; plus: number | undefined } {
-  const sorted = presetAmounts(limits, presets).toSorted((one, other) => one - other);
-  const value = amount ?? 0;
-  return { less: sorted.findLast((one) => one < value), plus: sorted.find((one) => one > value) };
 }

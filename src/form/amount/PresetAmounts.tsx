@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/amountLimits";
+import type { AmountLimits } from "../../catalogue/amountLimits";
+import { presetAmounts, splitPresets } from "../../catalogue/presets";
 import { formatAmount } from "../../money/format";
 import { minorUnits, minorUnitsText, roundAmount } from "../../money/minorUnits";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
