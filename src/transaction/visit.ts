@@ -49,7 +49,7 @@ export function closeCheck(store: Store): () => boolean {
 export async function runInVisit<Result>(
   { store }: Cashier,
   visit: Visit,
-  run: (left: AbortSignal) => Promise<Result>,
+  run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const leaving = new AbortController();
   const check = () => {

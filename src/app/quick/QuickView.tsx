@@ -18,7 +18,7 @@ import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isRegion, isSessionOverAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
-import { leftOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
@@ -80,7 +80,7 @@ function ChosenCard(props: ChosenCardProps) {
 function OfferedCard({ choice, trouble }: ChosenCardProps) {
   const { store } = useWidget();
   // here, because the refusal of a removed account stays when the next one replaces it
-  useEffect(() => () => store.set(pressOutcomeAtom, (left) => left && leftOutcome(left)), [store]);
+  useEffect(() => () => store.set(pressOutcomeAtom, (last) => last && outcomeWithoutForm(last)), [store]);
   return (
     <PaymentCard key={JSON.stringify([choice.method.name, choice.account?.id])} choice={choice} trouble={trouble} />
   );

@@ -25,7 +25,7 @@ import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { isOutcomeOpen, ledgerAtom } from "../../transaction/requests/ledger";
 import { activeAtom } from "../../transaction/state";
 import { unfinishedTitle } from "../../transaction/status";
-import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { outcomeFor, outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { useNow, whenSeen } from "../../ui/dom/clock";
 import { Spinner } from "../../ui/feedback/Loading";
@@ -112,7 +112,8 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   // the refusal of the previous account, which cannot be used any more
   const [earlier] = useState(outcome);
   useEffect(
-    () => () => store.set(pressOutcomeAtom, (left) => (left?.kind === "refused" ? left : left && leftOutcome(left))),
+    () => () =>
+      store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : last && outcomeWithoutForm(last))),
     [store],
   );
   const isSessionOver = useAtomValue(isSessionOverAtom);

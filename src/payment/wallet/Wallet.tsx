@@ -140,9 +140,9 @@ export class PaymentRequestSheet implements WalletSheet {
     this.#order = order;
   }
 
-  open(left: AbortSignal): Promise<Token> {
+  open(signal: AbortSignal): Promise<Token> {
     if (!this.#opened) {
-      this.#opened = this.#show(left);
+      this.#opened = this.#show(signal);
       // the press may end before it awaits the sheet: avoids an unhandled rejection
       this.#opened.catch(() => {});
     }
@@ -155,11 +155,11 @@ export class PaymentRequestSheet implements WalletSheet {
     if (response) void closeSheet(response, result);
   }
 
-  async #show(left: AbortSignal): Promise<Token> {
+  async #show(signal: AbortSignal): Promise<Token> {
     const request = this.#prepare();
     const close = () => void request.abort().catch(() => {});
     const shown = new AbortController();
-    left.addEventListener("abort", close, { signal: shown.signal });
+    signal.addEventListener("abort", close, { signal: shown.signal });
     let refusal: CashierError | undefined;
     request.addEventListener("merchantvalidation", (event) => {
       const session = this.#validate(event);
@@ -173,7 +173,7 @@ export class PaymentRequestSheet implements WalletSheet {
       this.#endConsent();
       this.#response = response;
       // the press has ended while the player agreed
-      if (left.aborted) this.complete("fail");
+      if (signal.aborted) this.complete("fail");
       const { details } = response;
       if (!details) throw new TypeError("The sheet gave no details");
       return { wallet_token: JSON.stringify(details) };

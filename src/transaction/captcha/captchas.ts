@@ -63,23 +63,23 @@ function toStoppedError(cashier: Cashier, thrown: unknown, signal: AbortSignal):
 
 /**
  * Solves all captchas that a method needs, for one request.
- * @param left aborts when the player leaves the form: a captcha under way ends with it
+ * @param signal aborts when the player leaves the form: a captcha under way ends with it
  * @returns undefined if none is needed, or the host has configured no key: the server decides
  * @throws PressStoppedError if one cannot be solved
  */
 export async function solveCaptcha(
   cashier: Cashier,
   purpose: CaptchaPurpose,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<CaptchaAnswer | undefined> {
   const { v3, geetest } = captchasFor(cashier, purpose);
   if (!v3 && !geetest) return undefined;
-  const signal = AbortSignal.any([cashier.signal, left]);
+  const ending = AbortSignal.any([cashier.signal, signal]);
   try {
     // V3 comes last: its token is valid for two minutes, and a challenge may take as long
-    const solved = geetest && { geetest: await geetest.solve(signal) };
-    return { ...solved, ...(v3 && { v3: await v3.solve(signal) }) };
+    const solved = geetest && { geetest: await geetest.solve(ending) };
+    return { ...solved, ...(v3 && { v3: await v3.solve(ending) }) };
   } catch (thrown) {
-    throw toStoppedError(cashier, thrown, signal);
+    throw toStoppedError(cashier, thrown, ending);
   }
 }

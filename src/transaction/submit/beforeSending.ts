@@ -10,7 +10,7 @@ export interface TokenSource {
    * Requests a token for each field. @returns the tokens by field
    * @throws TokenError if the provider refuses the card, or does not answer
    */
-  request(left: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  request(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
 }
 
 /** A token is missing, so nothing is sent. The message belongs to its field. */
@@ -24,11 +24,11 @@ export class TokenError extends CashierError {
 export interface WalletSheet {
   /**
    * Opens the sheet, once per press: later calls return the same result.
-   * @param left closes the sheet when it aborts
+   * @param signal closes the sheet when it aborts
    * @returns fields for the server
    * @throws PressStoppedError if the player closes it, or it cannot be opened
    */
-  open(left: AbortSignal): Promise<CreateDeposit["fields"]>;
+  open(signal: AbortSignal): Promise<CreateDeposit["fields"]>;
   /** Closes the sheet with the result of the payment, once. */
   complete(result: PaymentComplete): void;
 }

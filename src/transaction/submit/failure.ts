@@ -30,7 +30,7 @@ import { dropBonusOfDrafts } from "./paidWith";
 import {
   type FailedPress,
   formKeyAtom,
-  leftOutcome,
+  outcomeWithoutForm,
   pressOutcomeAtom,
   pressOutcomeOf,
   showChecking,
@@ -169,10 +169,10 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): 
   // the account may have been removed elsewhere
   if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
   const isOnCard = isUnclear && !isFormOpen(press) && isCardShown(cashier);
-  const left = isOnCard && area === "deposit" ? leftOutcome(pressOutcomeOf(cashier, failed)) : undefined;
-  if (left) {
+  const outcome = isOnCard && area === "deposit" ? outcomeWithoutForm(pressOutcomeOf(cashier, failed)) : undefined;
+  if (outcome) {
     pauseIfLimited(cashier, error);
-    cashier.store.set(pressOutcomeAtom, left);
+    cashier.store.set(pressOutcomeAtom, outcome);
     return "handled";
   }
   // a payment that may have gone through is not said to have failed

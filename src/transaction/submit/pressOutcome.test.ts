@@ -17,7 +17,7 @@ import { isPausedAtom, isSubmittingAtom } from "../state";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
 import { endVisit } from "../visit";
-import { formKeyAtom, leftOutcome, outcomeFor, pressOutcomeAtom } from "./pressOutcome";
+import { formKeyAtom, outcomeFor, outcomeWithoutForm, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -242,7 +242,7 @@ describe("a press in a form", () => {
     const answers = [networkFailure, created];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { cashier } = await press(networkFailure, () => answers.shift());
-    cashier.store.set(pressOutcomeAtom, (outcome) => outcome && leftOutcome(outcome));
+    cashier.store.set(pressOutcomeAtom, (outcome) => outcome && outcomeWithoutForm(outcome));
     await vi.advanceTimersByTimeAsync(15_000);
     expect([asked(cashier), cashier.visited, cashier.store.get(ledgerAtom).size]).toEqual([2, [], 1]);
     expect(cashier.emitted("cashier-transaction")).toHaveLength(1);

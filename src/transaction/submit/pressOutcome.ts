@@ -34,13 +34,13 @@ export interface PressOutcome {
     /** shown for another payment instead of the promise; undefined if nothing is shown */
     another?: { title: Message; text: Message } | undefined;
   };
-  /** the form of the press is gone, see {@link leftOutcome} */
+  /** the form of the press is gone, see {@link outcomeWithoutForm} */
   isLeft?: true;
 }
 
 /**
- * The outcome of the last press, until the next one. Once its form is left, only {@link leftOutcome} stays, and only on
- * the quick view's card.
+ * The outcome of the last press, until the next one. Once its form is left, only {@link outcomeWithoutForm} stays, and
+ * only on the quick view's card.
  */
 export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
 
@@ -62,7 +62,7 @@ export function outcomeFor(outcome: PressOutcome, key: string | undefined): Pres
  * The part of an outcome that stays once its form is gone: that it is unknown, without the promise of a repeat, which
  * holds for the visit of the press.
  */
-export function leftOutcome({ kind, repeat }: PressOutcome): PressOutcome | undefined {
+export function outcomeWithoutForm({ kind, repeat }: PressOutcome): PressOutcome | undefined {
   const title = repeat?.another?.title;
   return kind === "unknown" && title ? { kind, title, text: "", repeat, isLeft: true } : undefined;
 }

@@ -72,20 +72,20 @@ export class CardDialogue implements CardPage {
     if (this.#state.phase === "ready") this.#frame.send({ type: "cashier-card-focus", v: 1 });
   }
 
-  async tokenize(left: AbortSignal): Promise<string> {
+  async tokenize(signal: AbortSignal): Promise<string> {
     this.#pending?.reject(new CardPageError());
     const id = randomUuid();
     const ending = new AbortController();
     const answer = new Promise<string>((resolve, reject) => {
       this.#pending = { id, resolve, reject };
       const giveUp = () => reject(new CardPageError());
-      if (left.aborted) giveUp();
-      left.addEventListener("abort", giveUp, { signal: ending.signal });
+      if (signal.aborted) giveUp();
+      signal.addEventListener("abort", giveUp, { signal: ending.signal });
       const timer = setTimeout(giveUp, tokenTimeoutMs);
       ending.signal.addEventListener("abort", () => clearTimeout(timer));
     });
     try {
-      if (!left.aborted) this.#frame.send({ type: "cashier-card-tokenize", v: 1, id });
+      if (!signal.aborted) this.#frame.send({ type: "cashier-card-tokenize", v: 1, id });
       return await answer;
     } finally {
       ending.abort();

@@ -46,7 +46,7 @@ export interface CardPage {
   /** Moves the focus into the page. */
   focus(): void;
   /** Requests a token. @throws CardPageError if the page refuses, or does not answer in time */
-  tokenize(left: AbortSignal): Promise<string>;
+  tokenize(signal: AbortSignal): Promise<string>;
 }
 
 /** The provider's page of one field, as its form sees it. */

@@ -18,8 +18,8 @@ export function tokenSourceOf(
   if (hosted.length === 0) return undefined;
   return {
     cards: hosted.map((field) => get(field.hosted.stateAtom).card).join(" "),
-    request: async (left) =>
-      Object.fromEntries(await Promise.all(hosted.map((field) => requestToken(cashier, field, left)))),
+    request: async (signal) =>
+      Object.fromEntries(await Promise.all(hosted.map((field) => requestToken(cashier, field, signal)))),
   };
 }
 
@@ -32,15 +32,15 @@ interface NamedField {
 async function requestToken(
   cashier: Cashier,
   { name, hosted }: NamedField,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<[string, string]> {
   const page = hosted.page.current;
   try {
-    if (page) return [name, await page.tokenize(left)];
+    if (page) return [name, await page.tokenize(signal)];
   } catch (thrown) {
     if (thrown instanceof CardPageError && thrown.words !== undefined) throw new TokenError(name, thrown.words);
   }
-  if (!left.aborted)
+  if (!signal.aborted)
     cashier.report(new CashierError(`The page of the field ${name} gives no token`, { code: "hosted_card_silent" }));
   throw new TokenError(name, cashier.text(hostedTexts.unanswered));
 }
