@@ -25,7 +25,7 @@ export function samePlace(cashier: Cashier): () => boolean {
 /**
  * Whether the form of a press was on screen until the press ended, to show the outcome; later, ask `pressOutcomeAtom`.
  */
-export const isFormOpen = ({ left, isInForm }: Press): boolean => isInForm && !left.aborted;
+export const isFormOpen = ({ signal, isInForm }: Press): boolean => isInForm && !signal.aborted;
 
 /**
  * Stores the answer to a press.

@@ -43,7 +43,7 @@ export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerd
 
 async function askOnce(cashier: Cashier, press: Press, payment: SubmittedPayment): Promise<AskedVerdict> {
   const asking = new AbortController();
-  const signal = AbortSignal.any([cashier.signal, press.left, asking.signal]);
+  const signal = AbortSignal.any([cashier.signal, press.signal, asking.signal]);
   const startMs = performance.now();
   let isPrevented = false;
   const dispatch: Dispatch = (detail) => {

@@ -37,7 +37,7 @@ export interface Press {
   /** the player's balance at the press, if it is known */
   balance: User["balanceData"];
   /** aborts when the visit that the press belongs to is over: nothing is sent from then on */
-  left: AbortSignal;
+  signal: AbortSignal;
   /** the sheet of the wallet that pays */
   walletSheet?: WalletSheet | undefined;
   /** Whether the player has stayed on the screen; evaluated when the answer arrives. */
@@ -82,7 +82,7 @@ export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answ
 export async function tryToCreate(cashier: Cashier, press: Press, found: PendingRequest): Promise<Attempt> {
   let request = found;
   try {
-    const captcha = await unlessLeft(press, solve(cashier, press));
+    const captcha = await rejectOnLeave(press, solve(cashier, press));
     request = await withTokens(press, request);
     throwIfAboveLimit(cashier, press, request);
     const first = await create(cashier, press, request, captcha);
@@ -90,7 +90,7 @@ export async function tryToCreate(cashier: Cashier, press: Press, found: Pending
     if (first.answer || !captcha || press.walletSheet || toCashierError(first.thrown).code !== "captcha_failed")
       return first;
     ({ request } = first);
-    return await create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
+    return await create(cashier, press, request, await rejectOnLeave(press, solve(cashier, press)));
   } catch (thrown) {
     return { request, thrown };
   }
@@ -113,10 +113,10 @@ function throwIfAboveLimit(cashier: Cashier, press: Press, { mayHaveArrived }: P
  * has the same body, and asks the player for nothing.
  */
 async function withTokens(press: Press, request: PendingRequest): Promise<PendingRequest> {
-  const { draft, walletSheet, left } = press;
+  const { draft, walletSheet, signal } = press;
   if (request.tokens || (!draft.tokens && !walletSheet)) return request;
-  const card = draft.tokens && (await unlessLeft(press, draft.tokens.request(left)));
-  const wallet = walletSheet && (await unlessLeft(press, walletSheet.open(left)));
+  const card = draft.tokens && (await rejectOnLeave(press, draft.tokens.request(signal)));
+  const wallet = walletSheet && (await rejectOnLeave(press, walletSheet.open(signal)));
   return { ...request, tokens: { ...card, ...wallet } };
 }
 
@@ -126,26 +126,26 @@ export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =
 
 /** @throws NotSentError if the player who pressed is no longer signed in, or has left the screen of the press */
 export function throwIfAbandoned(cashier: Cashier, press: Press): void {
-  if (press.left.aborted || !isCurrentPlayer(cashier, press)) throw new NotSentError();
+  if (press.signal.aborted || !isCurrentPlayer(cashier, press)) throw new NotSentError();
 }
 
 /**
  * Waits for a step of a press.
- * @param isSent whether the press has been sent: from then on, leaving does not end it
+ * @param isSent whether the press has been sent: from then on, leaving does not reject
  * @throws NotSentError as soon as the player leaves
  */
-export function unlessLeft<Result>(
-  { left }: Pick<Press, "left">,
-  waiting: Promise<Result>,
+export function rejectOnLeave<Result>(
+  { signal }: Pick<Press, "signal">,
+  step: Promise<Result>,
   isSent: () => boolean = () => false,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const end = () => {
       if (!isSent()) reject(new NotSentError());
     };
-    if (left.aborted) end();
-    left.addEventListener("abort", end);
-    void waiting.then(resolve, reject).finally(() => left.removeEventListener("abort", end));
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end);
+    void step.then(resolve, reject).finally(() => signal.removeEventListener("abort", end));
   });
 }
 
@@ -166,7 +166,7 @@ async function create(cashier: Cashier, press: Press, found: PendingRequest, cap
   };
   try {
     throwIfAbandoned(cashier, press);
-    const answer = await unlessLeft(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
+    const answer = await rejectOnLeave(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
     record(cashier, "answered", request);
     return { request, answer };
   } catch (thrown) {
@@ -227,7 +227,7 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
     throw new PressStoppedError(noCaptcha, cashier.text(blockedText));
   });
   try {
-    return await solveCaptcha(cashier, { method, area: press.area }, press.left);
+    return await solveCaptcha(cashier, { method, area: press.area }, press.signal);
   } catch (thrown) {
     throwIfAbandoned(cashier, press);
     throw thrown;

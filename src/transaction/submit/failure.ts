@@ -181,7 +181,7 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): 
     return showRejection(cashier, error, {
       isUnclear,
       unanswered: unansweredText(cashier, area),
-      isLeft: press.left.aborted,
+      isLeft: press.signal.aborted,
       savedName: draft.savedName,
     });
   }

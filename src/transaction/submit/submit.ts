@@ -23,7 +23,7 @@ import { closeCheck, runExclusive, runInVisit, type Visit, visitAtom } from "../
 import { acceptAnswer, isFormOpen, samePlace } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import type { WalletSheet } from "./beforeSending";
-import { isCurrentPlayer, type Press, requestBody, throwIfAbandoned, tryToCreate, unlessLeft } from "./create";
+import { isCurrentPlayer, type Press, rejectOnLeave, requestBody, throwIfAbandoned, tryToCreate } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 
@@ -55,7 +55,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
   return runExclusive(cashier, () => {
     const { visit = cashier.store.get(visitAtom) } = options;
     const { scope = visit.scope } = options;
-    const press: Omit<Press, "left"> = {
+    const press: Omit<Press, "signal"> = {
       area,
       draft,
       scope,
@@ -73,9 +73,9 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     if (area === "deposit" && stopAtLimit(cashier, press)) return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
-    return runInVisit(cashier, visit, async (left) => {
+    return runInVisit(cashier, visit, async (signal) => {
       try {
-        return await handlePress(cashier, { ...press, left });
+        return await handlePress(cashier, { ...press, signal });
       } finally {
         press.walletSheet?.complete("fail");
       }
@@ -154,10 +154,10 @@ function showHostRefusal(cashier: Cashier, press: Press, notSent: NotSent): void
 
 /** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
 function openWalletSheet(cashier: Cashier, press: Press): void {
-  const { walletSheet, draft, left } = press;
+  const { walletSheet, draft, signal } = press;
   const { get } = cashier.store;
   const isRepeat = requestToRepeat(get(ledgerAtom), press) !== undefined;
-  if (!isRepeat && !needsCaptcha(draft.method, get(settingsAtom))) void walletSheet?.open(left);
+  if (!isRepeat && !needsCaptcha(draft.method, get(settingsAtom))) void walletSheet?.open(signal);
 }
 
 /** Sends a press, with the request of another tab if that has sent the payment while this one was about to. */
@@ -180,7 +180,7 @@ async function sendPress(cashier: Cashier, press: Press, found: PendingRequest):
   const isEarlier = found.visit !== press.visit;
   let request = found;
   if (isEarlier) {
-    const created = await unlessLeft(press, findCreated(cashier, found));
+    const created = await rejectOnLeave(press, findCreated(cashier, found));
     if (created === "unknown") request = record(cashier, "notArrived", found);
     else if (typeof created === "object" && isSeen(created)) request = replaceRequest(cashier, found, press.visit);
     else if (typeof created === "object") {
