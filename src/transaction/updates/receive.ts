@@ -181,8 +181,8 @@ function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received
   return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
 }
 
-/** A new payment, whose player has done nothing for it yet although a push of "accepted" may have arrived before. */
-const notDoneByPlayer = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
+/** A new payment: its player has done nothing for it yet, although a push of "accepted" may have arrived before. */
+const withoutDone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
 function receiveStart(before: Payments, start: EventOf<"started">): Received {
   const { answer, isAwaited, hasClosed, isEarlier, balance, at } = start;
@@ -200,7 +200,7 @@ function receiveStart(before: Payments, start: EventOf<"started">): Received {
   const { state, effects } = received;
   const done = withoutKey(state.done, id);
   const kept =
-    isNew && state.shown ? { state: { ...state, shown: notDoneByPlayer(state.shown), done }, effects } : received;
+    isNew && state.shown ? { state: { ...state, shown: withoutDone(state.shown), done }, effects } : received;
   // the player did not press for this one now: its status offers the redirect
   return isEarlier ? openScreen(kept, { hasClosed }) : openAndFollow(kept, hasClosed);
 }
@@ -451,7 +451,7 @@ function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Event
   const { active } = news.state;
   // the player may have opened it from a list and done their part before it was found
   const known = isFound && knownAnswer(before, transaction);
-  const item = known ? keepDoneByPlayer(known, early.answer) : notDoneByPlayer(early.answer);
+  const item = known ? keepDoneByPlayer(known, early.answer) : withoutDone(early.answer);
   const listed = isFinal(transaction) ? active : addActive(active, item, at.monotonicMs);
   const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
@@ -502,16 +502,13 @@ function changeByPush(state: Payments, change: PushOf): Received {
   const { shown } = state;
   const changed =
     shown && isSameTransaction(shown.transaction, { id, type: area })
-      ? putOnScreen(state, keepPart(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
+      ? putOnScreen(state, keepOpenStep(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
       : changeListed(state, change);
   return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
 }
 
-/**
- * Keeps the player's part of a payment open if the push that accepts the part came before the answer that started the
- * payment.
- */
-function keepPart({ startedHere }: Payments, before: ShownAnswer, pushed: ShownAnswer, at: Clocks): ShownAnswer {
+/** Keeps a step open for the player if the push that accepts it arrived before the answer that started the payment. */
+function keepOpenStep({ startedHere }: Payments, before: ShownAnswer, pushed: ShownAnswer, at: Clocks): ShownAnswer {
   const startedAt = startedHere.get(pushed.transaction.id)?.at;
   const isEarlier = startedAt !== undefined && at.monotonicMs < startedAt;
   return isEarlier ? { ...pushed, isDoneByPlayer: before.isDoneByPlayer } : pushed;
@@ -524,7 +521,7 @@ const maxEarlyPushes = 20;
 function changeListed(state: Payments, { area, id, push, at }: PushOf): Received {
   const listed = state.active[area].find(({ transaction }) => transaction.id === id);
   if (listed) {
-    const answer = keepPart(state, listed, applyPush(listed, push, at), at);
+    const answer = keepOpenStep(state, listed, applyPush(listed, push, at), at);
     return recordChange(
       { ...state, active: replaceActive(state.active, answer, at.monotonicMs) },
       answer.transaction,
