@@ -100,7 +100,7 @@ export class Widget implements Cashier {
 
   /** The screen that was drawn before React had loaded, if it is the current session's. */
   get earlyScreen(): EarlyScreen | undefined {
-    return this.connection.screen;
+    return this.connection.earlyScreen;
   }
 
   call(call: Call): Promise<unknown> {
@@ -228,7 +228,7 @@ function whenListPainted(widget: Widget): Promise<number | undefined> {
       const { area, earlyScreen } = widget;
       if (store.get(widgetStateAtom) !== "ready" || widget.screen !== `/${area}`) return;
       stop();
-      const isSame = earlyScreen?.isOf(methodsCall(area, regionOf(store)));
+      const isSame = earlyScreen?.shows(methodsCall(area, regionOf(store)));
       resolve((isSame ? earlyScreen?.paintedAtMs : undefined) ?? nextPaint());
     });
   });

@@ -66,7 +66,7 @@ export class EarlyScreen {
   }
 
   /** Whether it shows the methods of this call. */
-  isOf(call: Call): boolean {
+  shows(call: Call): boolean {
     return JSON.stringify(call) === this.#call;
   }
 
@@ -76,7 +76,7 @@ export class EarlyScreen {
    */
   handOver(call: Call, maxAgeMs: number): void {
     clearTimeout(this.#lateness);
-    if (!this.isOf(call) && this.#held !== closeSelector) return;
+    if (!this.shows(call) && this.#held !== closeSelector) return;
     this.#isOver = true;
     // a clock that was set back tells nothing
     if (this.#held && Math.abs(Date.now() - this.#pressedAtMs) < maxAgeMs) this.#find(this.#held)?.click();

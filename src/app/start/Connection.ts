@@ -23,7 +23,7 @@ export class Connection {
   readonly #signal: AbortSignal;
   #listener: TransportListener | undefined;
   #early: EarlyConnection | undefined;
-  #screen: EarlyScreen | undefined;
+  #earlyScreen: EarlyScreen | undefined;
   #transport: LazyTransport | undefined;
   #key = "";
   /** the player it belongs to */
@@ -40,8 +40,8 @@ export class Connection {
   }
 
   /** The early screen, if it was loaded for this player's session, whose token may have been renewed since. */
-  get screen(): EarlyScreen | undefined {
-    return this.#screen;
+  get earlyScreen(): EarlyScreen | undefined {
+    return this.#earlyScreen;
   }
 
   /**
@@ -52,7 +52,7 @@ export class Connection {
    */
   open(session: HostSession, settings: Settings, player: Player, first?: readonly Call[]): EarlyConnection | undefined {
     const key = sessionConnectionKey(session, settings);
-    if (first || this.#player !== player) this.#screen = undefined;
+    if (first || this.#player !== player) this.#earlyScreen = undefined;
     if (this.#key === key && this.#player === player) return undefined;
     this.#disconnect();
     const early = this.#early?.key === key ? this.#early : undefined;
@@ -60,7 +60,7 @@ export class Connection {
     this.#early = undefined;
     this.#key = key;
     this.#player = player;
-    if (first) this.#screen = early?.screen;
+    if (first) this.#earlyScreen = early?.screen;
     const options = connectionOptions(session, settings);
     const open = () =>
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
@@ -120,7 +120,7 @@ export class Connection {
   /** Closes the connection for good, including an early one that was not taken over. */
   close(): void {
     this.#disconnect();
-    this.#screen = undefined;
+    this.#earlyScreen = undefined;
     this.#early?.transport.close();
     this.#early = undefined;
   }

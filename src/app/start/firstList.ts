@@ -47,7 +47,7 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
   }
   const area = homeOf(store.get(settingsAtom));
   const { earlyScreen } = widget;
-  const isSame = earlyScreen?.isOf(methodsCall(area, regionOf(store)));
+  const isSame = earlyScreen?.shows(methodsCall(area, regionOf(store)));
   const wanted = store.get(wantedListAtom);
   const loading = loadList(widget, area, isSame ? earlyScreen?.shown : undefined);
   store.set(firstListAtom, {
