@@ -1,9 +1,9 @@
 /** How often each file could not be fetched, by address. */
 // biome-ignore lint/plugin: one record per page, like the browser's own
-const losses = new Map<string, number>();
+const failures = new Map<string, number>();
 
 /** Whether the browser repeats a failed import until the page reloads, without another fetch: Firefox does. */
-const remembersLosses = () => navigator.userAgent.includes("Firefox/");
+const remembersFailures = () => navigator.userAgent.includes("Firefox/");
 
 /** Whether the page pins files by their addresses: it would not check one with a fragment. */
 const pinsFiles = () =>
@@ -20,7 +20,7 @@ export async function obtain(
   address: string,
   load = (name: string): Promise<unknown> => import(/* @vite-ignore */ name),
 ): Promise<unknown> {
-  const times = losses.get(address);
+  const times = failures.get(address);
   const name = times ? `${address}#${times}` : address;
   const settled = new AbortController();
   try {
@@ -37,7 +37,7 @@ export async function obtain(
       start();
     });
   } catch (thrown) {
-    if (remembersLosses() && !pinsFiles()) losses.set(address, (times ?? 0) + 1);
+    if (remembersFailures() && !pinsFiles()) failures.set(address, (times ?? 0) + 1);
     throw thrown;
   } finally {
     settled.abort();
