@@ -28,7 +28,7 @@ export const badgeAtom = atom<string | undefined>(undefined);
 /** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
 export const staysOnListAtom = playerAtom(false);
 
-/** Whether the host's method is to open in place of the list. */
+/** Whether the host's method should open instead of the list. */
 export const isHostMethodDueAtom = atom((get) => !!get(hostSessionAtom).method && !get(staysOnListAtom));
 
 /** Whether a list of this player has been painted: its tabs, search, saved accounts and limits load only then. */

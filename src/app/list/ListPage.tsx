@@ -70,7 +70,7 @@ export function ListPage({ area }: { area: Area }) {
 
 interface SectionsProps {
   area: Area;
-  /** false while the host's method is to open in place of the list */
+  /** false while the host's method opens instead of the list */
   isShown: boolean;
   sections: readonly Section[];
   savedRows: number;

@@ -52,7 +52,7 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
   return <LoadedPane key={area} area={area} label={cashier.text(listTitle[area])} />;
 }
 
-/** The pane of the loaded methods. When the host has them loaded again, those before stay until the others come. */
+/** The pane of the loaded methods. While the host reloads them, it keeps the previous ones. */
 function LoadedPane({ area, label }: Omit<PaneProps, "methods">) {
   const loaded = useAtomValue(methodsAtom)[area]?.methods;
   const [methods, setMethods] = useState(loaded);

@@ -147,7 +147,7 @@ function AreaTabs({ area }: { area: Area }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // with Alt, the arrow keys walk through the page's history
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // :dir() came with Chromium 120
+    // :dir() is missing before Chromium 120
     const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const next = areaOfKey(event.key, area, isRtl);
     if (!next) return;

@@ -31,7 +31,7 @@ const visitAtom = atom((get) => {
 /** Whether the first screen is drawn: the events of a list that is loaded earlier would delay it. */
 const isDrawnAtom = atom((get) => get(widgetStateAtom) !== "starting");
 
-/** Loads the list that is open, at each visit, and then what it does not wait for. */
+/** Loads the open list at each visit, and then what it can be shown without. */
 export async function followList(widget: Widget): Promise<void> {
   const { store, signal } = widget;
   await whenTrue(store, isDrawnAtom, signal);
@@ -57,7 +57,7 @@ async function visitList(widget: Widget, area: Area, left: AbortSignal): Promise
   whenIdle(() => void loadAfterPaint(widget, area, left));
 }
 
-/** Whether a list is on screen: a payment may have its place on the quick view's card. */
+/** Whether a list is on screen: on the quick view's card, a payment may take its place. */
 const listOpenAtomFor = (area: Area) =>
   atom(
     (get) =>

@@ -80,7 +80,7 @@ export class Router {
     return previous !== undefined;
   }
 
-  /** @param area of the screen before */
+  /** @param area of the previous screen */
   #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): RouteEntry {
     const own = this.#findScreen(path)?.area;
     return { path, area: own ?? area, query, error, choiceId: "", direction: "none", transition: "" };

@@ -42,7 +42,7 @@ function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
     if (!control) return;
     const { left, top, width, height } = control.getBoundingClientRect();
     const bar = root.elementFromPoint(left + width / 2, top + height / 2)?.closest(".header, .actions, .strips");
-    // the page's own elements, which may have the same names, are none of ours
+    // the page's own elements may have the same class names
     if (bar && root.contains(bar) && !bar.contains(control)) control.scrollIntoView({ block: "center" });
   };
   // the browser itself scrolls after the event
@@ -58,8 +58,8 @@ function isTyped(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keeps the keys that are typed in a field from the page. Its shortcuts leave out fields, but see the element instead:
- * they would act, or take the key from the text by `preventDefault`.
+ * Hides the keys that are typed in a field from the page. Its shortcuts leave out fields, but the target that they see
+ * is the element: they would act, or keep the key out of the text by `preventDefault`.
  */
 function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {

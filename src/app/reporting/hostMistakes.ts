@@ -3,7 +3,7 @@ import { fieldNames, fields, isFrom } from "../../session/fields";
 import { attributeName } from "../../session/plainValues";
 import type { Widget } from "../Widget";
 
-/** On the document: the warnings that the page has had. */
+/** On the document: the warnings that this page has already logged. */
 const warnedKey = Symbol.for("cashier.warned");
 
 function warnOnce(sentence: string): void {

@@ -15,7 +15,7 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
     area: cashier.area,
     currency: get(currencyAtom),
     country: get(countryAtom),
-    // a payment that was resumed before its methods were loaded has none that is chosen
+    // a payment resumed before its methods were loaded has no chosen method
     method: get(chosenMethodAtom) ?? (transaction && methodOf(get(methodsAtom), transaction)),
     amount: get(amountAtom),
   };

@@ -115,7 +115,7 @@ export function reloadScreen(widget: Widget, path: string): void {
 
 /**
  * Ignores the second click of a double click on another control than the first: a screen that appears quickly must not
- * take a click meant for the screen before. Call it before React listens to the same root.
+ * take a click meant for the previous screen. Call it before React listens to the same root.
  */
 export function ignoreStrayClicks(root: ShadowRoot, signal: AbortSignal): void {
   let pressed: Element | null = null;
