@@ -123,7 +123,7 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, script: S
   if (!isPending()) return;
   start.host = openEarlyHost({
     element,
-    // imported here: the element's chunk, which has it otherwise, comes later
+    // imported here, because the element's chunk loads later
     version,
     servers: () => [rawValue(element, "server"), script.base],
     allowedOrigins: () => readElement(element, script.base).settings.allowedOrigins,

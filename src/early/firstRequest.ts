@@ -90,7 +90,7 @@ export function sendFirstRequest(element: MaybeSent, base: string): void {
   const area = isWithdrawal ? "withdrawal" : "deposit";
   const region = sessionRegion(read(element, "paymentGeo") ?? textDefaults.paymentGeo, read(element, "currency"));
   const request = sendEarly(kind, options, listCalls(area, region));
-  // after the calls, the first of which gets the open connection of the script
+  // after the calls: the first of them reuses the script's open connection
   if (kind === "http") preconnect(options.server);
   const key = connectionKey(kind, read(element, "userId") ?? "", options);
   if (request) element[firstRequestKey] = { ...request, key };

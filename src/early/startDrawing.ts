@@ -80,7 +80,7 @@ export async function startDrawing(
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   const { adopt } = createStyleAdopter(root);
   const showLateness = (held: Element | null) => {
-    // also after the element has come: React renders later
+    // also once the element is defined: React renders later
     const show = (late: (drawing: Drawing) => void) => held?.isConnected && late(drawing);
     loadLateness().then(show, () => {});
   };
