@@ -21,7 +21,7 @@ export function balanceIn(balance: PrimaryBalance | null | undefined, currency: 
 /** The balance of the player's main account in their currency, in major units; undefined if it is unknown. */
 export const balanceAtom = atom((get) => balanceIn(get(userAtom).balanceData, get(currencyAtom)));
 
-/** Above it, a number does not represent each cent. */
+/** Numbers above this cannot represent every cent. */
 const maxAmount = 1e13;
 
 /** The amount that the host has set for the forms of its session. */

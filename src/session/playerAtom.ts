@@ -4,7 +4,7 @@ import type { Store } from "./Store";
 
 /** A player of an element, distinguished by identity: one who signs out and in again is another object. */
 export interface Player {
-  /** when the player before was forgotten, in ms of `performance.now()`; 0 for the element's first player */
+  /** when the previous player was forgotten, in ms of `performance.now()`; 0 for the element's first player */
   readonly since: number;
 }
 

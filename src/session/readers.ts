@@ -32,7 +32,7 @@ export const oneOf = <const Name extends string>(...names: Name[]): Reader<Name>
 export const address = (parse: (raw: unknown) => string | undefined): Reader<string> =>
   reader(parse, "must be an http(s) address");
 
-/** The text of a name. An object has none: the attempt to make one may throw. */
+/** The text of a name; "" for an object, whose conversion may throw. */
 const nameOf = (raw: unknown): string => (typeof raw === "object" ? "" : String(raw));
 
 /** Keeps names that are not origins: they match no parent, whereas an empty list would allow every parent. */
