@@ -94,14 +94,14 @@ export function useElement(
     isLoaded.current = true;
     // last, so that the element starts with all of its properties
     if (!customElements.get(element.localName)) void load(element);
-    // one that is defined starts when React inserts it, before anybody listens
+    // a defined element starts when React inserts it, before these handlers are attached
     else if ("state" in element.dataset) repeatFirstEvents(element);
   }, [ref]);
 
   useEffect(() => {
     const element = ref.current;
     return () => {
-      // hidden by an activity, it still runs, and its payments still ask the page
+      // an element that an Activity hides keeps running, and its payments still ask the page
       if (element?.isConnected) return;
       endEvents.current?.();
       endEvents.current = undefined;
@@ -156,7 +156,7 @@ function setProperties(
     if (isSame(before.get(name), value)) continue;
     if (value !== undefined || customElements.get(element.localName)) Reflect.set(element, name, value);
     else Reflect.deleteProperty(element, name);
-    // every HTML element has the language as an attribute until its definition, and the widget sets that of the view
+    // before the definition, `lang` is HTML's own reflected property; the widget itself sets the attribute `view`
     if (value === undefined && (name === "lang" || name === "view")) element.removeAttribute(name);
   }
 }
