@@ -26,8 +26,8 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   const post = (json: string) => {
     if (watched.isOwn()) iframe.contentWindow?.postMessage(json, url.origin);
   };
-  const say = (type: string, payload?: unknown) => post(JSON.stringify({ type, payload }));
-  const back = () => say("go-back");
+  const send = (type: string, payload?: unknown) => post(JSON.stringify({ type, payload }));
+  const back = () => send("go-back");
   const fail = () => dispatchError(iframe, "cashier-init-error", "The session could not be fetched");
   // a page in `srcdoc` has no address of its own: its base is its parent's
   const page = location.host ? location : new URL(document.baseURI);
@@ -43,7 +43,7 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
 
   const receive = ({ type, payload }: FrameMessage) => {
     if (type === "height") setHeight(iframe, resize && payload.height);
-    else if (type === "before-submit") void answerSubmit(payload, beforeSubmit, say);
+    else if (type === "before-submit") void answerSubmit(payload, beforeSubmit, send);
     else if (type === "cashier-redirect") redirect(iframe, payload);
     else dispatch(iframe, type, payload);
     // a listener may have removed the frame
@@ -51,7 +51,7 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
     if (type === "cashier-screen") guard(!lists.test(String(payload.screen)));
     if (type !== "cashier-loaded") return;
     guard(false);
-    if (resize) say("watch-height");
+    if (resize) send("watch-height");
     void answerLoaded();
   };
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -98,7 +98,7 @@ export function createFrame(url: URL, title: string): HTMLIFrameElement {
   return Object.assign(document.createElement("iframe"), {
     title,
     src: url,
-    // browsers that do not share warn of the name
+    // browsers without web sharing warn about the name
     allow: `camera; clipboard-write; fullscreen; microphone; payment${"share" in navigator ? "; web-share" : ""}`,
     // a strict style-src allows the property, but no style attribute
     style: "display:block;width:100%;height:100%;border:0",
