@@ -37,7 +37,7 @@ export function formatAmount(
     const parts = numberFormat(locale, { ...options, style: "currency", currency }).formatToParts(value);
     return withSymbol(parts, symbolOf(currency));
   } catch {
-    // Intl rejects the locale or the currency code: fall back to a plain number.
+    // Intl rejects the locale or the currency code: fall back to a plain number
     return `${format("en")}\u00a0${currency.toUpperCase()}`.trim();
   }
 }

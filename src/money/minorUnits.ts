@@ -37,7 +37,7 @@ export const withoutNoise = (value: number): number => Number(value.toPrecision(
 export function roundAmount(value: number, currency: string, decimals = decimalsOf(currency)): number {
   if (!Number.isFinite(value)) throw new RangeError("Amount is not a finite number");
   const units = shift(Math.abs(value), decimals);
-  // Beyond the safe integers a double has no digits below the currency's smallest unit.
+  // beyond the safe integers a double has no digits below the currency's smallest unit
   if (Number.isInteger(value) || units > Number.MAX_SAFE_INTEGER) return value + 0;
   return Math.sign(value) * shift(Math.round(units), -decimals) + 0;
 }

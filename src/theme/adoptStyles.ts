@@ -8,7 +8,7 @@ export interface StyleAdopter {
 
 /** Creates an empty constructable sheet for the root's document; undefined if the document has no window. */
 export function createSheet(root: ShadowRoot): CSSStyleSheet | undefined {
-  // A document adopts only sheets created by its own window.
+  // a document adopts only sheets created by its own window
   const view = root.ownerDocument.defaultView;
   return view ? new view.CSSStyleSheet() : undefined;
 }

@@ -35,7 +35,7 @@ function plainValue(value: unknown): string | undefined {
 function hostStyle(root: ShadowRoot, sheet: CSSStyleSheet): CSSStyleDeclaration | undefined {
   sheet.replaceSync(":host{}");
   const rule = sheet.cssRules[0];
-  // The rule belongs to the window of the root's document, which may differ from this script's.
+  // the rule belongs to the window of the root's document, which may differ from this script's
   const view = root.ownerDocument.defaultView;
   return view && rule instanceof view.CSSStyleRule ? rule.style : undefined;
 }
@@ -46,7 +46,7 @@ function fill(style: CSSStyleDeclaration, tokens: Readonly<Record<string, unknow
   for (const [name, raw] of Object.entries(tokens)) {
     const value = tokenName.test(name) ? plainValue(raw) : undefined;
     if (value !== undefined) style.setProperty(name, value);
-    // The CSS parser drops other invalid values, such as unbalanced brackets.
+    // the CSS parser drops other invalid values, such as unbalanced brackets
     if (value === undefined || style.getPropertyValue(name) === "") rejected.push(name);
   }
   return rejected;
