@@ -9,7 +9,7 @@ export type Direction = "none" | "forward" | "back";
 /** One entry of the history: a screen, and how the player came to it. */
 export interface RouteEntry {
   path: ScreenPath;
-  /** the screen's own area, else that of the screen before */
+  /** the screen's own area, else that of the previous screen */
   area: Area;
   /** without the question mark */
   query: string;
@@ -47,7 +47,7 @@ export const isGatedAtom = atom(false);
 /** The path of the present screen. */
 export const screenAtom = atom((get) => get(entryAtom).path);
 
-/** The area of the present screen; a screen of both areas keeps that of the screen before. */
+/** The area of the present screen; a screen of both areas keeps that of the previous screen. */
 export const areaAtom = atom((get) => get(entryAtom).area);
 
 /** The title of a screen. */

@@ -245,7 +245,7 @@ export class CashierElement extends Base {
     }
   }
 
-  /** Ends the kept lists of the player before. @returns whether there were any */
+  /** Ends the kept lists of the previous player. @returns whether there were any */
   #endKept(session: HostSession): boolean {
     const player = sessionPlayer(session);
     const isOver = player !== this.#player && this.#kept.size > 0;

@@ -19,7 +19,7 @@ class Bridge implements HostBridge {
   /** the host's session so far */
   #fields: HostFields = {};
   #isUsersToken = false;
-  /** whether a player has been signed out, whom a shell's global may still name */
+  /** whether a player has been signed out; a shell's global may still name that player */
   #isSignedOut = false;
   /** the error of a refused session, until another one comes */
   #refusal: CashierError | undefined;
@@ -57,7 +57,7 @@ class Bridge implements HostBridge {
   awaitSession(): void {
     this.#wait?.abort();
     if (this.#port.hasToken() || this.#fields.token) return;
-    // a frame's host is asked once, and a shell's global may name the player before
+    // a frame's host is asked once, and a shell's global may still name the previous player
     if (this.#refusal && (isFramed() || this.#isSignedOut)) this.#port.fail(this.#refusal);
     if (this.#isSignedOut) return;
     const wait = new AbortController();

@@ -87,7 +87,7 @@ const catchUpAtom = atom(null, (get, set) => {
 
 /**
  * Applies pushes that arrive while a list is loading: to its methods, as its answer may be older than they are, and to
- * those of the list before.
+ * those of the previous list.
  */
 export function applyEarlyHealth(store: Store, signal: AbortSignal): void {
   const apply = () => store.set(catchUpAtom);

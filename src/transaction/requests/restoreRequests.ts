@@ -48,7 +48,7 @@ async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
   const owner = await ownerOf(player);
-  // until the next session is set, the keys still name the player before
+  // until the next session is set, the keys still name the previous player
   const isOwn = isSamePlayer() && store.get(requestPlayersAtom).includes(player);
   if (signal.aborted || !isOwn) return;
   for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
