@@ -49,7 +49,7 @@ async function load<Chunk>(address: string): Promise<Chunk> {
 /** The elements found so far; some may have been removed since. */
 type Found = Set<HTMLElement>;
 
-/** Calls a function for each of them, after adding those that the document has now. */
+/** Calls a function for each element found so far, after adding those that the document has now. */
 function startAll(found: Found, base: string, start: (element: HTMLElement, base: string) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>(tag)) found.add(element);
   for (const element of found) start(element, base);

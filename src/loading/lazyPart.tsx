@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props>; prepare?(cashier: Cashier): Promise<void> }>,
   fallback: (props: Props) => ReactNode = () => null,
 ): LazyPart<Props> {
-  // one per page, like its record of the module
+  // one per page, like the browser's record of loaded modules
   let loaded: ComponentType<Props> | undefined;
   const loadPart = async () => {
     const part = await load();

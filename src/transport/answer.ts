@@ -93,7 +93,7 @@ export function checkStatus(content: unknown, path: string): unknown {
  * @throws CashierError if the packet holds no successful answer
  */
 export function readPacket(packet: string, path: string): unknown {
-  // two digits say that it is an event, further ones that the server wants an acknowledgement
+  // two digits mark an event; further digits ask for an acknowledgement
   const event = readAnswerText(packet.replace(/^\d+/, ""), path);
   const message = Array.isArray(event) && event[0] === "a" ? event[1] : undefined;
   const parsed = v.safeParse(socketMessageSchema, message);
