@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
 import { deposit, pressUnanswered, renewedToken, requestIds } from "../pages/payments.ts";
-import { until, untilAsync } from "../pages/waiting.ts";
+import { until } from "../pages/waiting.ts";
 import { snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -64,7 +64,7 @@ for (const transport of transports) {
       await server.fault({ kind: "noRequestLookup" });
       await expireToken(page);
       setToken(page, renewedToken(page.token));
-      await untilAsync("a renewed session", async () => page.element.dataset.state === "ready");
+      await until("a renewed session", () => page.element.dataset.state === "ready");
       expect(page.screen).to.equal("/deposit/redirect");
       expect((await page.input("Amount")).value).to.equal("500");
       await page.press("Deposit");

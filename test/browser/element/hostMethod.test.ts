@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { mount, newPlayer, preventRedirects } from "../pages/element.ts";
-import { until, untilAsync } from "../pages/waiting.ts";
+import { until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -108,7 +108,7 @@ describe("an amount that the host has set", () => {
     expect((await page.input("Amount")).value).to.equal("600");
     await page.press("Back");
     await page.press("OXXO");
-    await untilAsync("another form", async () => page.query("textbox", "Amount"));
+    await until("another form", () => page.query("textbox", "Amount"));
     expect((await page.input("Amount")).value).to.equal("800");
   });
 

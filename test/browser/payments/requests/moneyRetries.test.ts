@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { type CashierPage, transports } from "../../pages/cashierPage.ts";
 import { clearPage } from "../../pages/element.ts";
 import { type Payment, payments, renewedToken, requestIds } from "../../pages/payments.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { sideBySide } from "./sideBySide.ts";
 
@@ -42,7 +42,7 @@ async function expectOne(page: CashierPage) {
 
 /** Waits until the widget's own repetition has been refused, and the press has ended. */
 async function untilRefused(page: CashierPage) {
-  await untilAsync("the refusal", async () => page.of("error").length > 0);
+  await until("the refusal", () => page.of("error").length > 0);
   await page.pressEnded();
 }
 

@@ -27,7 +27,7 @@ const errorCodes = (page: CashierPage) => page.of("error").map(({ code }) => cod
 /** Nothing was sent for either player, and a message says so. */
 async function expectNotSent(page: CashierPage, second: string) {
   await page.snackbar(notSent);
-  await untilAsync("the second player's list", async () => page.element.dataset.state === "ready");
+  await until("the second player's list", () => page.element.dataset.state === "ready");
   for (const token of [page.token, second]) {
     expect(await server.attempts(token)).to.deep.equal([]);
     expect(await server.transactions(token)).to.deep.equal([]);

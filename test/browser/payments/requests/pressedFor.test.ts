@@ -4,7 +4,7 @@ import { type CashierPage, freshServer, transports, waysOver } from "../../pages
 import { areas, openInvoice, requisites, untilExpired } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { payments } from "../../pages/payments.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** Changes what can be paid in, as a host does. */
@@ -43,7 +43,7 @@ for (const transport of transports) {
         await server.attempted(page.token);
         moveToIndia(page);
         await heal();
-        await untilAsync("the answer", async () => page.of("transaction").length > 0);
+        await until("the answer", () => page.of("transaction").length > 0);
         const shown = new Set((await regions(page)).map((region) => JSON.stringify(region)));
         expect([...shown]).to.deep.equal([JSON.stringify({ currency: "MXN", country: "mx", amount: 500 })]);
         expect(await server.transactions(page.token)).to.have.length(1);

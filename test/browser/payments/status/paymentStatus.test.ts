@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer, showTab } from "../../pages/element.ts";
-import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
+import { heldTimers, until } from "../../pages/waiting.ts";
 import { create, methods, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -267,7 +267,7 @@ for (const transport of transports) {
       await server.fault({ kind: "status", status: 500, call: show, token: page.token, times: 1 });
       await server.end(id, "settle", { silent: true });
       showTab();
-      await untilAsync("the error", async () => page.of("error").length > 0);
+      await until("the error", () => page.of("error").length > 0);
       await page.status(waiting);
       showTab();
       await page.status(received);

@@ -221,7 +221,7 @@ describe("the code of a withdrawal", () => {
     const page = await openCodeStep();
     await page.fill("Code", "9876");
     await page.press("Confirm");
-    await untilAsync("the refusal", async () => page.of("error").length > 0);
+    await until("the refusal", () => page.of("error").length > 0);
     await page.pressEnded();
     await page.fill("Code", rightCode);
     await page.press("Confirm");
