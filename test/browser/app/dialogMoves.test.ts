@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { areas, openInvoice } from "../pages/deposit.ts";
+import { invoiceMethods, openInvoice } from "../pages/deposit.ts";
 import { focusedName } from "../pages/keyboard.ts";
 import { withMotion } from "../pages/media.ts";
 import { dialog, openDialCodes, openPhone } from "../pages/phoneField.ts";
@@ -33,7 +33,7 @@ for (const [name, way] of Object.entries(moves)) {
     });
 
     it("still asks its question over everything else, and gives the focus back in the end", async () => {
-      const { page } = await openInvoice(areas.p2p);
+      const { page } = await openInvoice(invoiceMethods.p2p);
       await page.press("Cancel");
       await until("the question", () => openDialog(page)?.matches(":modal"));
       const harmless = focusedName(page);
@@ -43,7 +43,7 @@ for (const [name, way] of Object.entries(moves)) {
       await sendKeys({ press: "Escape" });
       await until("no question", () => !openDialog(page));
       expect(focusedName(page)).to.equal("Cancel");
-      expect(page.screen).to.equal(areas.p2p.invoice);
+      expect(page.screen).to.equal(invoiceMethods.p2p.invoice);
     });
 
     it("still shows the countries, with what has been typed and the focus in it", async () => {

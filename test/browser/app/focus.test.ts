@@ -3,7 +3,14 @@ import { expect } from "chai";
 import { descriptionOf } from "../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
 import { addressScreen, openAddress, openCoins } from "../pages/coins.ts";
-import { areas, createElsewhere, everyFlowPlayer, newestId, openAction, openInvoice } from "../pages/deposit.ts";
+import {
+  createElsewhere,
+  everyFlowPlayer,
+  invoiceMethods,
+  newestId,
+  openAction,
+  openInvoice,
+} from "../pages/deposit.ts";
 import { showTab } from "../pages/element.ts";
 import { focusedName, tabTo } from "../pages/keyboard.ts";
 import { withMotion } from "../pages/media.ts";
@@ -34,7 +41,8 @@ const onButton = (page: CashierPage, name: string, about = "") =>
 async function openUnfinished(amounts: readonly number[]) {
   const token = await everyFlowPlayer();
   const ids: string[] = [];
-  for (const amount of amounts.toReversed()) ids.unshift(await createElsewhere(token, areas.p2p.name, { amount }));
+  for (const amount of amounts.toReversed())
+    ids.unshift(await createElsewhere(token, invoiceMethods.p2p.name, { amount }));
   const page = await openCashier({ token });
   await page.find("button", "Continue");
   return { page, ids };
@@ -50,7 +58,7 @@ describe("the focus, where what had it goes,", () => {
   freshServer();
 
   it("returns from a dismissed message to where it was", async () => {
-    const { page } = await openInvoice(areas.p2p);
+    const { page } = await openInvoice(invoiceMethods.p2p);
     await refuse(page, 409, "busy", { call: confirm });
     await pressByKeys(page, "I have paid");
     await page.snackbar();
@@ -62,7 +70,7 @@ describe("the focus, where what had it goes,", () => {
   });
 
   it("stays with a message that takes another one's place", async () => {
-    const { page } = await openInvoice(areas.p2p);
+    const { page } = await openInvoice(invoiceMethods.p2p);
     await refuse(page, 409, "busy", { call: confirm, times: 2 });
     await page.press("I have paid");
     await page.snackbar();
@@ -122,7 +130,7 @@ describe("the focus, where what had it goes,", () => {
   });
 
   it("goes to the title of a new invoice in place of an expired one", async () => {
-    const { page, id } = await openInvoice(areas.p2p);
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
     await server.alter(id, { expires_in: 1 });
     showTab();
     await pressByKeys(page, "Start again");

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { descriptionOf } from "../pages/accessibility.ts";
 import { on } from "../pages/cashierPage.ts";
-import { areas, createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
+import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../pages/deposit.ts";
 import { watchShifts } from "../pages/layout.ts";
 import { fillWindow, type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
 import { until } from "../pages/waiting.ts";
@@ -42,7 +42,7 @@ async function wholeList({ element }: PageWindow, row: string) {
 /** A player with an unfinished invoice, whose server takes a while to say so. */
 async function playerWithInvoice(): Promise<string> {
   const token = await everyFlowPlayer();
-  await createElsewhere(token, areas.p2p.name);
+  await createElsewhere(token, invoiceMethods.p2p.name);
   await server.fault({ kind: "latency", call: activeCalls.deposit, ms: 700, token });
   return token;
 }
@@ -70,8 +70,8 @@ describe("a visit", () => {
       await nothingMoves("the list");
       await on(element).find("button", "Continue");
       await nothingMoves("the unfinished payment");
-      await on(element).press(areas.p2p.method);
-      await on(element).at(areas.p2p.form);
+      await on(element).press(invoiceMethods.p2p.method);
+      await on(element).at(invoiceMethods.p2p.form);
       await on(element).fill("Amount", "500");
       await nothingMoves("the form");
       await on(element).press("Back");
@@ -79,7 +79,7 @@ describe("a visit", () => {
       await on(element).find("button", "Continue");
       await nothingMoves("the list again");
       await on(element).press("Continue");
-      await on(element).at(areas.p2p.invoice);
+      await on(element).at(invoiceMethods.p2p.invoice);
       await on(element).find("button", "I have paid");
       await nothingMoves("the invoice");
       await on(element).press("I have paid");

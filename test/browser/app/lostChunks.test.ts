@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { descriptionOf } from "../pages/accessibility.ts";
 import { on } from "../pages/cashierPage.ts";
-import { areas, createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
+import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../pages/deposit.ts";
 import { newPlayer } from "../pages/element.ts";
 import { markOf } from "../pages/layout.ts";
 import { openIn, type PageWindow, pageWindows } from "../pages/pageWindow.ts";
@@ -39,7 +39,7 @@ const requestsOf = ({ view }: PageWindow, chunk: string) =>
 describe("code that is lost once", () => {
   it("loses no message: it is shown as soon as the code is there", async () => {
     const player = await everyFlowPlayer();
-    await createElsewhere(player, areas.p2p.name);
+    await createElsewhere(player, invoiceMethods.p2p.name);
     const { element, token, mend } = await openWithout("Notices", player);
     await server.fault({ kind: "status", call: confirm, status: 409, message: "Not now", token });
     await on(element).press("Continue");

@@ -1,6 +1,14 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver, itOverSocket, transports } from "../pages/cashierPage.ts";
-import { areas, createElsewhere, everyFlowPlayer, giveUp, newestId, openArea, openInvoice } from "../pages/deposit.ts";
+import {
+  createElsewhere,
+  everyFlowPlayer,
+  giveUp,
+  invoiceMethods,
+  newestId,
+  openInvoice,
+  openListOf,
+} from "../pages/deposit.ts";
 import { renewedToken } from "../pages/payments.ts";
 import { makeGarbage, until, untilAsync } from "../pages/waiting.ts";
 import { accepted, openCodeStep, rightCode, withdrawalStatus } from "../pages/withdrawal.ts";
@@ -25,7 +33,7 @@ const steps: readonly Step[] = [
   {
     name: "“I have paid”",
     call: confirm,
-    open: async (attributes) => (await openInvoice(areas.p2p, attributes)).page,
+    open: async (attributes) => (await openInvoice(invoiceMethods.p2p, attributes)).page,
     press: (page) => page.press("I have paid"),
     ends: (page) => page.status("Payment is being processed"),
   },
@@ -35,7 +43,7 @@ const steps: readonly Step[] = [
     async open(attributes) {
       const token = await everyFlowPlayer();
       await createElsewhere(token, "guided_p2p_mxn");
-      const page = await openArea(areas.p2p, { ...attributes, token });
+      const page = await openListOf(invoiceMethods.p2p, { ...attributes, token });
       await page.press("Continue");
       await page.at("/deposit/peer-to-peer/instruction");
       return page;
@@ -46,7 +54,7 @@ const steps: readonly Step[] = [
   {
     name: "a cancellation",
     call: cancel,
-    open: async (attributes) => (await openInvoice(areas.p2p, attributes)).page,
+    open: async (attributes) => (await openInvoice(invoiceMethods.p2p, attributes)).page,
     press: giveUp,
     ends: (page) => page.status("Payment cancelled"),
     isRepeated: true,

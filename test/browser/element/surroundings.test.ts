@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { contrast } from "../../../.build/icons/contrast.ts";
 import { nameOf } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { areas, openInvoice, requisites } from "../pages/deposit.ts";
+import { invoiceMethods, openInvoice, requisites } from "../pages/deposit.ts";
 import { newPlayer, preventRedirects } from "../pages/element.ts";
 import { openHistory, veteran } from "../pages/history.ts";
 import { tabTo } from "../pages/keyboard.ts";
@@ -270,7 +270,7 @@ describe("forced colors", () => {
   });
 
   it("leave a dialog a frame", async () => {
-    const { page } = await openInvoice(areas.p2p);
+    const { page } = await openInvoice(invoiceMethods.p2p);
     await page.press("Cancel");
     const dialog = (await page.find("heading", "Cancel this payment?")).closest("dialog");
     expect(dialog && isFramed(dialog)).to.equal(true);
@@ -365,7 +365,7 @@ describe("on paper", () => {
   });
 
   it("an invoice has its amount and what the player has to give", async function () {
-    const { page } = await openInvoice(areas.p2p);
+    const { page } = await openInvoice(invoiceMethods.p2p);
     page.element.style.height = "300px";
     const values = [...requisites(page)].flat().map(withoutSpaces);
     expect(values).to.not.deep.equal([]);

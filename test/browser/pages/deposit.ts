@@ -6,8 +6,8 @@ import { newPlayer } from "./element.ts";
 import { scrollerOf } from "./layout.ts";
 import { until } from "./waiting.ts";
 
-/** An area that has invoices. */
-export interface Area {
+/** A method that has invoices. */
+export interface InvoiceMethod {
   /** the name on the method's tile */
   method: string;
   name: string;
@@ -19,7 +19,7 @@ export interface Area {
   invoice: string;
 }
 
-export const areas: Record<"p2p" | "india", Area> = {
+export const invoiceMethods: Record<"p2p" | "india", InvoiceMethod> = {
   p2p: {
     method: "Transfer to an account",
     name: "transfer_p2p_mxn",
@@ -64,25 +64,25 @@ export async function payElsewhere(token: string, call: string, more: Record<str
 export const createElsewhere = (token: string, method: string, more: Record<string, unknown> = {}) =>
   payElsewhere(token, create, { method, fields: {}, return_url: "https://elsewhere.example/", ...more });
 
-/** The list of a player who has every kind of payment, in an area's region. */
-export async function openArea({ country, currency }: Area, attributes: Record<string, string> = {}) {
+/** The list of a player who has every kind of payment, in the region of a method with invoices. */
+export async function openListOf({ country, currency }: InvoiceMethod, attributes: Record<string, string> = {}) {
   const token = attributes.token ?? (await everyFlowPlayer());
   return openCashier({ ...attributes, token, "payment-geo": country.toUpperCase(), currency });
 }
 
 /** Enters an amount and submits, from a method's form on. */
-export async function submitAmount(page: CashierPage, { form, amount }: Area) {
+export async function submitAmount(page: CashierPage, { form, amount }: InvoiceMethod) {
   await page.at(form);
   await page.fill("Amount", amount);
   await page.press("Deposit");
 }
 
 /** A player's invoice, the whole way from the list. */
-export async function openInvoice(area: Area, attributes: Record<string, string> = {}) {
-  const page = await openArea(area, attributes);
-  await page.press(area.method);
-  await submitAmount(page, area);
-  await page.at(area.invoice);
+export async function openInvoice(kind: InvoiceMethod, attributes: Record<string, string> = {}) {
+  const page = await openListOf(kind, attributes);
+  await page.press(kind.method);
+  await submitAmount(page, kind);
+  await page.at(kind.invoice);
   await page.find("button", "I have paid");
   return { page, id: await newestId(page) };
 }

@@ -64,20 +64,20 @@ const requisites = [
   { key: "clabe", label: "CLABE", value: "012345678901234567", copy: true },
   { key: "holder", label: "Account holder", value: "Plain Server" },
 ];
-const invoice = (area: "peer-to-peer" | "india" = "peer-to-peer"): Step => ({
-  screen: `/deposit/${area}/invoice`,
+const invoice = (family: "peer-to-peer" | "india" = "peer-to-peer"): Step => ({
+  screen: `/deposit/${family}/invoice`,
   shows: "Send exactly",
   action: { type: "invoice", requisites, amount: 500, currency: "MXN", confirmable: true, cancellable: true },
   press: "I have paid",
 });
-const instruction = (area = "redirect"): Step => ({
-  screen: `/deposit/${area}/instruction`,
+const instruction = (family = "redirect"): Step => ({
+  screen: `/deposit/${family}/instruction`,
   shows: "What to do",
   action: { type: "instruction", steps: [{ title: "Go to a shop", text: "Any shop will do." }] },
   press: "Continue",
 });
-const codeForm = (area = "redirect"): Step => ({
-  screen: `/deposit/${area}/unified-form`,
+const codeForm = (family = "redirect"): Step => ({
+  screen: `/deposit/${family}/unified-form`,
   shows: "Enter the code from the message",
   action: { type: "form", title: "Enter the code from the message", fields: [field("sms_code", { mask: "######" })] },
   fill: { "SMS code": "123456" },
@@ -85,8 +85,8 @@ const codeForm = (area = "redirect"): Step => ({
   press: "Continue",
 });
 const banks = field("payer_bank", { type: "dropdown", values: ["Banorte", "Santander"] });
-const payerForm = (area = "redirect"): Step => ({
-  screen: `/deposit/${area}/unified-form`,
+const payerForm = (family = "redirect"): Step => ({
+  screen: `/deposit/${family}/unified-form`,
   shows: "Which account will you pay from?",
   action: { type: "form", title: "Which account will you pay from?", fields: [banks, field("account_ending")] },
   choose: { "Payer bank": "Santander" },
@@ -99,7 +99,7 @@ const address: Step = {
   shows: "Send only",
   action: { type: "crypto", address: "UQplain0000000000000000000000000000000000000000", network: "TON", memo: "77" },
 };
-const chain = (area: string): Step[] => [payerForm(area), instruction(area), invoice(), codeForm(area)];
+const chain = (family: string): Step[] => [payerForm(family), instruction(family), invoice(), codeForm(family)];
 
 const mobile = "/deposit/peer-to-peer/base";
 const web = "/deposit/redirect";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
-import { areas, createElsewhere } from "../pages/deposit.ts";
+import { createElsewhere, invoiceMethods } from "../pages/deposit.ts";
 import { defineElement, ready, recordEvents, showTab } from "../pages/element.ts";
 import { inLargeText } from "../pages/media.ts";
 import { renewedToken } from "../pages/payments.ts";
@@ -168,7 +168,7 @@ describe("the quick view", () => {
     const token = await quickPlayer("nothing");
     await server.offerEveryFlow(token);
     await server.addSavedAccount(token, costlyCard);
-    const id = await createElsewhere(token, areas.p2p.name);
+    const id = await createElsewhere(token, invoiceMethods.p2p.name);
     const page = await openCard({ token, ...inMexico, transport: "http" });
     const button = await page.find("button", /^Unfinished payment/);
     await server.end(id, "settle", { silent: true });

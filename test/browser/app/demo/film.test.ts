@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
-import { areas, everyFlowPlayer } from "../../pages/deposit.ts";
+import { everyFlowPlayer, invoiceMethods } from "../../pages/deposit.ts";
 import { withMotion } from "../../pages/media.ts";
 import type { View } from "../../pages/pageWindow.ts";
 import { fillWindow, pageWindows } from "../../pages/pageWindow.ts";
@@ -70,8 +70,8 @@ const paths: Record<string, Path> = {
   "an invoice": {
     player: everyFlowPlayer,
     steps: [
-      [areas.p2p.method, areas.p2p.form, "500"],
-      [/^Deposit \$500/, areas.p2p.invoice],
+      [invoiceMethods.p2p.method, invoiceMethods.p2p.form, "500"],
+      [/^Deposit \$500/, invoiceMethods.p2p.invoice],
       ["I have paid", "/deposit/complete"],
     ],
   },

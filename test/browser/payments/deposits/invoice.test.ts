@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { descriptionOf } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, on, transports, waysOver } from "../../pages/cashierPage.ts";
-import { areas, giveUp, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
+import { giveUp, invoiceMethods, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { scrollerOf } from "../../pages/layout.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
@@ -38,13 +38,13 @@ async function copy(page: CashierPage, what: string) {
 }
 
 for (const transport of transports) {
-  for (const [kind, area] of waysOver(transport, areas)) {
-    describe(`an invoice of ${kind} over ${transport}`, () => {
+  for (const [name, kind] of waysOver(transport, invoiceMethods)) {
+    describe(`an invoice of ${name} over ${transport}`, () => {
       freshServer();
       useOwnClipboard();
 
       it("shows the amount, the account and the time left, and copies them", async () => {
-        const { page, id } = await openInvoice(area, { transport });
+        const { page, id } = await openInvoice(kind, { transport });
         expect(page.text).to.include("1,234.50").and.to.include("Send exactly");
         const lines = requisites(page);
         const account = [...lines][0] ?? ["", ""];
@@ -53,13 +53,13 @@ for (const transport of transports) {
         expect(timeLeft(page)).to.match(/^1[45]:\d\d$/);
         expect(await copy(page, "Send exactly")).to.equal("1234.50");
         expect(await copy(page, account[0])).to.equal(account[1]);
-        expect(account[1]).to.match(area.country === "in" ? /@upi$/ : /^\d{18}$/);
+        expect(account[1]).to.match(kind.country === "in" ? /@upi$/ : /^\d{18}$/);
         expect(page.of("analytics").map(({ button }) => button)).to.include("copy_amount");
         expect(JSON.stringify(page.events)).to.not.include(account[1]);
       });
 
       it("is confirmed once, however often the button is pressed", async () => {
-        const { page, id } = await openInvoice(area, { transport });
+        const { page, id } = await openInvoice(kind, { transport });
         await server.hold(page.token, confirm);
         const button = await page.find("button", "I have paid");
         button.click();
@@ -78,7 +78,7 @@ for (const transport of transports) {
       });
 
       it("is given up only after a yes", async () => {
-        const { page, id } = await openInvoice(area, { transport });
+        const { page, id } = await openInvoice(kind, { transport });
         await page.press("Cancel");
         expect((await page.find("heading", "Cancel this payment?")).closest("dialog")?.open).to.equal(true);
         await page.press("Keep payment");
@@ -108,7 +108,7 @@ describe("an invoice", () => {
   };
   /** Opens one that the server has made to look like this. */
   async function openLike(action: Record<string, unknown>) {
-    const { page, id } = await openInvoice(areas.p2p);
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
     await server.alter(id, { action: { ...given, ...action } });
     showTab();
     return { page, id };
@@ -200,7 +200,7 @@ describe("an invoice", () => {
     [cancel, giveUp],
   ] as const) {
     it(`shows that ${call} is refused, and can be tried again`, async () => {
-      const { page, id } = await openInvoice(areas.p2p);
+      const { page, id } = await openInvoice(invoiceMethods.p2p);
       const message = "The bank is asleep";
       await server.fault({ kind: "status", status: 400, code: "asleep", message, call, token: page.token, times: 1 });
       await press(page);
@@ -213,7 +213,7 @@ describe("an invoice", () => {
   }
 
   it("waits as long as the server demands before it can be pressed again", async () => {
-    const { page } = await openInvoice(areas.p2p);
+    const { page } = await openInvoice(invoiceMethods.p2p);
     const fault = { kind: "status", status: 429, code: "rate_limited", retry_after: 3, times: 1 };
     await server.fault({ ...fault, call: confirm, token: page.token });
     await page.press("I have paid");
@@ -241,7 +241,7 @@ describe("an invoice", () => {
       })),
     ];
     try {
-      const { page } = await openInvoice(areas.p2p, { transport: "http" });
+      const { page } = await openInvoice(invoiceMethods.p2p, { transport: "http" });
       await page.press("I have paid");
       await page.status(waiting);
       await page.press(/^Back/);

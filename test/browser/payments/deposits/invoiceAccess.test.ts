@@ -2,19 +2,19 @@ import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf, nameOf, violations, violationsInThemes } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, on } from "../../pages/cashierPage.ts";
-import { areas, openInvoice, wholeScreen } from "../../pages/deposit.ts";
+import { invoiceMethods, openInvoice, wholeScreen } from "../../pages/deposit.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { inLargeText, onPhoneInLandscape } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
 
-for (const [kind, area] of Object.entries(areas)) {
-  describe(`an invoice of ${kind} on a phone`, () => {
+for (const [name, kind] of Object.entries(invoiceMethods)) {
+  describe(`an invoice of ${name} on a phone`, () => {
     freshServer();
     before(() => setViewport({ width: 390, height: 844 }));
     after(() => setViewport({ width: 800, height: 600 }));
 
     it("stands whole on one screen", async () => {
-      const { page } = await openInvoice(area);
+      const { page } = await openInvoice(kind);
       const body = await wholeScreen(page);
       expect(body.scrollHeight).to.equal(body.clientHeight);
       expect(body.scrollWidth).to.equal(body.clientWidth);
@@ -27,7 +27,7 @@ for (const [kind, area] of Object.entries(areas)) {
     });
 
     it("is right for axe, and so is its question", async () => {
-      const { page } = await openInvoice(area);
+      const { page } = await openInvoice(kind);
       expect(await violationsInThemes(page.element)).to.deep.equal([]);
       await page.press("Cancel");
       await page.find("heading", "Cancel this payment?");
@@ -35,7 +35,7 @@ for (const [kind, area] of Object.entries(areas)) {
     });
 
     it("can be used by keyboard alone", async () => {
-      const { page } = await openInvoice(area);
+      const { page } = await openInvoice(kind);
       const { element } = page;
       await until("the title's focus", () => element.shadowRoot?.activeElement?.localName === "h1");
       await tabTo(on(element), "Cancel");
@@ -83,7 +83,7 @@ for (const [where, width, height, fontSize] of screens) {
     });
 
     it("shows the account before the button that says it is paid, and leads to that", async () => {
-      const { page } = await openInvoice(areas.p2p);
+      const { page } = await openInvoice(invoiceMethods.p2p);
       await wholeScreen(page);
       const row = await accountRow(page);
       const paid = await page.find("button", "I have paid");
@@ -96,7 +96,7 @@ for (const [where, width, height, fontSize] of screens) {
     });
 
     it("fits its width, and is right for axe", async () => {
-      const { page } = await openInvoice(areas.p2p);
+      const { page } = await openInvoice(invoiceMethods.p2p);
       const body = await wholeScreen(page);
       expect(body.scrollWidth).to.equal(body.clientWidth);
       expect(await violations(page.element)).to.deep.equal([]);
@@ -120,7 +120,7 @@ describe("a phone that is turned while it shows no cashier", () => {
     await setViewport({ width: 450, height: 844 });
     for (const isLandscape of [false, true, false]) {
       await setViewport(isLandscape ? { width: 844, height: 390 } : { width: 450, height: 844 });
-      const { page } = await openInvoice(areas.p2p);
+      const { page } = await openInvoice(invoiceMethods.p2p);
       expect(await isBeside(page)).to.equal(isLandscape);
       page.element.remove();
     }
@@ -135,7 +135,7 @@ describe("a row of an invoice", () => {
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
     Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
     try {
-      const { page } = await openInvoice(areas.p2p);
+      const { page } = await openInvoice(invoiceMethods.p2p);
       const row = await accountRow(page);
       const [label, value] = [row.querySelector("dt"), row.querySelector("dd")];
       for (const part of [label, value]) {
@@ -153,7 +153,7 @@ describe("a row of an invoice", () => {
   });
 
   it("can be selected by hand once copying has failed", async () => {
-    const { page } = await openInvoice(areas.p2p);
+    const { page } = await openInvoice(invoiceMethods.p2p);
     const clipboard = { writeText: () => Promise.reject(new Error("Not allowed")) };
     Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
     Object.defineProperty(document, "execCommand", { value: () => false, configurable: true });
@@ -178,7 +178,7 @@ describe("the heading of requisites", () => {
   freshServer();
 
   it("breaks no word beside its button", async () => {
-    const { page } = await openInvoice(areas.p2p);
+    const { page } = await openInvoice(invoiceMethods.p2p);
     page.element.style.width = "200px";
     const text = (await page.find("heading", "Recipient details")).firstChild;
     if (!text) throw new Error("The heading is empty");
@@ -195,7 +195,7 @@ describe("the question whether to cancel, on a landscape phone with text at 200 
 
   it("has its answers inside its margins", () =>
     inLargeText(async () => {
-      const { page } = await openInvoice(areas.p2p);
+      const { page } = await openInvoice(invoiceMethods.p2p);
       await wholeScreen(page);
       await page.press("Cancel");
       const dialog = await until("the question", () => page.element.shadowRoot?.querySelector("dialog[open]"));

@@ -7,20 +7,20 @@ import {
   transports,
   waysOver,
 } from "../../pages/cashierPage.ts";
-import { areas, newestId, requisites, submitAmount } from "../../pages/deposit.ts";
+import { invoiceMethods, newestId, requisites, submitAmount } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
-const { p2p, india } = areas;
+const { p2p, india } = invoiceMethods;
 
 /** From the form to the money. */
-async function payInvoice(page: CashierPage, area: typeof p2p, amount: string, fields: Record<string, string> = {}) {
-  await page.at(area.form);
+async function payInvoice(page: CashierPage, kind: typeof p2p, amount: string, fields: Record<string, string> = {}) {
+  await page.at(kind.form);
   for (const [label, value] of Object.entries(fields)) await page.fill(label, value);
-  await submitAmount(page, { ...area, amount });
-  await page.at(area.invoice);
+  await submitAmount(page, { ...kind, amount });
+  await page.at(kind.invoice);
   await page.find("button", "I have paid");
   const id = await newestId(page);
   expect(requisites(page).get("Reference")).to.equal(id.toUpperCase());

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import {
-  areas,
   createElsewhere,
   everyFlowPlayer,
   giveUp,
-  openArea,
+  invoiceMethods,
   openInvoice,
+  openListOf,
   requisites,
 } from "../../pages/deposit.ts";
 import { hurriedRetries, until } from "../../pages/waiting.ts";
@@ -14,7 +14,7 @@ import { cancel, confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const goOn = "/BANKING_DEPOSIT/continue";
-const area = areas.p2p;
+const kind = invoiceMethods.p2p;
 
 const presses = [
   {
@@ -46,7 +46,7 @@ for (const transport of transports) {
 
     for (const { call, press, ends } of presses) {
       it(`${call}, once, after it took effect: nothing is asked of the player`, async () => {
-        const { page } = await openInvoice(area, { transport });
+        const { page } = await openInvoice(kind, { transport });
         await server.fault({ kind: "loss", when: "after", how: "drop", call, token: page.token, times: 1 });
         await press(page);
         await ends(page);
@@ -54,17 +54,17 @@ for (const transport of transports) {
       });
 
       it(`${call}, once, before it took effect: it is sent again, or the player gets a message`, async () => {
-        const { page } = await openInvoice(area, { transport });
+        const { page } = await openInvoice(kind, { transport });
         await server.fault({ kind: "loss", when: "before", how: "drop", call, token: page.token, times: 1 });
         await press(page);
         const isTold = () => page.all("alert").some((one) => one.textContent?.includes("Network connection failed"));
         await until("what has become of it", () => page.screen === "/deposit/complete" || isTold(), 30_000);
-        if (page.screen === area.invoice) await press(page);
+        if (page.screen === kind.invoice) await press(page);
         await ends(page);
       });
 
       it(`${call}, for good, after it took effect: the server is asked how it stands`, async () => {
-        const { page } = await openInvoice(area, { transport });
+        const { page } = await openInvoice(kind, { transport });
         await server.fault({ kind: "loss", when: "after", how: "drop", call, token: page.token });
         await press(page);
         await ends(page);
@@ -72,7 +72,7 @@ for (const transport of transports) {
       });
 
       it(`${call}, for good, before it took effect: the player gets a message, and can press again`, async () => {
-        const { page, id } = await openInvoice(area, { transport });
+        const { page, id } = await openInvoice(kind, { transport });
         await server.fault({ kind: "loss", when: "before", how: "drop", call, token: page.token });
         await press(page);
         await until("the message", () => page.all("alert").length > 0, 40_000);
@@ -91,7 +91,7 @@ for (const transport of transports) {
     it("an instruction that has been read: the next step is shown, and none is left out", async () => {
       const token = await everyFlowPlayer();
       await createElsewhere(token, "guided_p2p_mxn");
-      const page = await openArea(area, { transport, token });
+      const page = await openListOf(kind, { transport, token });
       await page.press("Continue");
       await page.at("/deposit/peer-to-peer/instruction");
       await server.fault({ kind: "loss", when: "after", how: "drop", call: goOn, token });

@@ -1,24 +1,31 @@
 import { expect } from "chai";
 import { freshServer, on } from "../../pages/cashierPage.ts";
-import { areas, everyFlowPlayer, openArea, openInvoice, requisites, submitAmount } from "../../pages/deposit.ts";
+import {
+  everyFlowPlayer,
+  invoiceMethods,
+  openInvoice,
+  openListOf,
+  requisites,
+  submitAmount,
+} from "../../pages/deposit.ts";
 import { pageWindows, spoiledScript } from "../../pages/pageWindow.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { confirm, create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const received = "Payment received";
-const area = areas.p2p;
+const kind = invoiceMethods.p2p;
 const openPage = pageWindows();
 
 describe("pushes in odd orders about an invoice", () => {
   freshServer();
 
   it("paid, before the answer that made it", async () => {
-    const page = await openArea(area);
-    await page.press(area.method);
-    await page.at(area.form);
+    const page = await openListOf(kind);
+    await page.press(kind.method);
+    await page.at(kind.form);
     await server.hold(page.token, create);
-    await submitAmount(page, area);
+    await submitAmount(page, kind);
     await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
     const [made] = await server.transactions(page.token);
     await server.push(page.token, { status: 1, id: made?.id });
@@ -28,16 +35,16 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("accepted, before the answer that made it, which still says how to pay", async () => {
-    const page = await openArea(area);
-    await page.press(area.method);
-    await page.at(area.form);
+    const page = await openListOf(kind);
+    await page.press(kind.method);
+    await page.at(kind.form);
     await server.hold(page.token, create);
-    await submitAmount(page, area);
+    await submitAmount(page, kind);
     await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
     const [made] = await server.transactions(page.token);
     await server.push(page.token, { status: 3, id: made?.id });
     await server.release();
-    await page.at(area.invoice);
+    await page.at(kind.invoice);
     await page.find("button", "I have paid");
     expect(page.of("transaction").at(-1)).to.include({ status: 3, id: made?.id });
   });
@@ -47,27 +54,27 @@ describe("pushes in odd orders about an invoice", () => {
     const token = await everyFlowPlayer();
     const view = await openPage({ attributes: { script, token, "user-id": token } });
     const page = on(await view.become("ready"));
-    await page.press(area.method);
-    await page.at(area.form);
+    await page.press(kind.method);
+    await page.at(kind.form);
     await server.hold(token, create);
-    await page.fill("Amount", area.amount);
+    await page.fill("Amount", kind.amount);
     await page.press("Deposit");
     await untilAsync("the deposit", async () => (await server.transactions(token)).length > 0);
     const [made] = await server.transactions(token);
     await server.push(token, { status: 3, id: made?.id });
     await server.release();
-    await page.at(area.invoice);
+    await page.at(kind.invoice);
     await mend();
     await until("the push", () => view.of("transaction").at(-1)?.status === 3);
     await page.find("button", "I have paid");
-    await page.at(area.invoice);
+    await page.at(kind.invoice);
   });
 
   it("paid, for a deposit that is not known here yet", async () => {
-    const page = await openArea(area);
+    const page = await openListOf(kind);
     const restore = delayAnswers(page.element);
-    await page.press(area.method);
-    await submitAmount(page, area);
+    await page.press(kind.method);
+    await submitAmount(page, kind);
     await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
     const [made] = await server.transactions(page.token);
     await server.end(made?.id ?? "", "settle");
@@ -78,7 +85,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("failed, then paid", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     await server.push(page.token, { status: 2, id });
     await page.status("Payment failed");
     await server.push(page.token, { status: 1, id });
@@ -86,7 +93,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("paid, then waiting and accepted", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     await server.end(id, "settle");
     await page.status(received);
     for (const status of [0, 3, 2]) await server.push(page.token, { status, id });
@@ -96,13 +103,13 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("paid, without an id", async () => {
-    const { page } = await openInvoice(area);
+    const { page } = await openInvoice(kind);
     await server.push(page.token, { status: 1 });
     await page.status(received);
   });
 
   it("paid, three times", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     for (let copy = 0; copy < 3; copy += 1) await server.push(page.token, { status: 1, id });
     await page.status(received);
     await server.quiet(page.token);
@@ -111,7 +118,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("waiting again, or about another deposit, change nothing", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     for (const data of [{ status: 0, id }, { status: 0 }, { status: 1, id: `${id}x` }, { status: 2, id: "other" }]) {
       await server.push(page.token, data);
     }
@@ -121,7 +128,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("paid, before the answer to “I have paid”", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     await server.hold(page.token, confirm);
     await page.press("I have paid");
     await server.called(page.token, confirm);
@@ -135,7 +142,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("paid, while the player is asked about giving up", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     await page.press("Cancel");
     await until("the question", () => page.element.shadowRoot?.querySelector("dialog[open]"));
     await server.end(id, "settle");
@@ -144,7 +151,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("failed, with a reason that only the server has in full", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     await server.end(id, "fail", { message: "Wrong amount" });
     await page.status("Payment failed");
     await untilAsync("the question", async () => (await server.calls(page.token, show)).length > 0);
@@ -153,7 +160,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("do not bring back an invoice that has been paid", async () => {
-    const { page, id } = await openInvoice(area);
+    const { page, id } = await openInvoice(kind);
     await server.end(id, "settle");
     await page.status(received);
     await server.alter(id, { expires_in: 500 });

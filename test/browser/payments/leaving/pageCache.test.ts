@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { freshServer, itOverSocket, transports } from "../../pages/cashierPage.ts";
-import { areas, createElsewhere, everyFlowPlayer } from "../../pages/deposit.ts";
+import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../../pages/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { KeptPage } from "./keptPage.ts";
@@ -82,7 +82,7 @@ for (const transport of transports) {
     onlyOverSocket("offers a payment on its list that another device has started meanwhile", async () => {
       await page.settle();
       await page.leave();
-      await createElsewhere(token, areas.p2p.name);
+      await createElsewhere(token, invoiceMethods.p2p.name);
       await page.comeBack();
       await page.visit.until("the payment", () => window.cashierPage?.query("button", "Continue") !== undefined);
     });

@@ -2,12 +2,12 @@ import { expect } from "chai";
 import { descriptionOf } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import {
-  areas,
   createElsewhere,
   everyFlowPlayer,
+  invoiceMethods,
   offers,
-  openArea,
   openInvoice,
+  openListOf,
   requisites,
   timeLeft,
 } from "../../pages/deposit.ts";
@@ -30,11 +30,11 @@ interface Step {
 
 /** One deposit of each kind, made elsewhere. */
 const steps: Step[] = [
-  { method: areas.p2p.name, screen: areas.p2p.invoice, back: areas.p2p.form },
+  { method: invoiceMethods.p2p.name, screen: invoiceMethods.p2p.invoice, back: invoiceMethods.p2p.form },
   {
-    method: areas.india.name,
-    screen: areas.india.invoice,
-    back: areas.india.form,
+    method: invoiceMethods.india.name,
+    screen: invoiceMethods.india.invoice,
+    back: invoiceMethods.india.form,
     region: { country: "in", currency: "INR" },
     amount: 1_500,
   },
@@ -93,7 +93,7 @@ describe("an unfinished deposit of a method that the present region lacks", () =
   )) {
     it(`leads back to the list, which has no form for it: ${method}`, async () => {
       const token = await everyFlowPlayer();
-      const country = method === areas.india.name ? "in" : "mx";
+      const country = method === invoiceMethods.india.name ? "in" : "mx";
       await createElsewhere(token, method, {
         fields,
         country,
@@ -115,12 +115,12 @@ for (const transport of transports) {
     freshServer();
 
     it("stands above the list with its method, its amount and the time that is left", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       page.element.remove();
-      const again = await openArea(areas.p2p, { transport, token: page.token });
+      const again = await openListOf(invoiceMethods.p2p, { transport, token: page.token });
       await until("the card", () => offers(again, "Continue"));
       expect(again.shows("1,234.50")).to.equal(true);
-      expect(again.shows(areas.p2p.method)).to.equal(true);
+      expect(again.shows(invoiceMethods.p2p.method)).to.equal(true);
       expect(timeLeft(again)).to.match(/^1[45]:\d\d$/);
       await again.press("Continue");
       await until("the same invoice", () => requisites(again).get("Reference") === id.toUpperCase());
@@ -128,9 +128,9 @@ for (const transport of transports) {
     });
 
     it("is still offered by the list of the element that has left it", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await page.press("Back");
-      await page.at(areas.p2p.form);
+      await page.at(invoiceMethods.p2p.form);
       await page.press("Back");
       await page.at("/deposit");
       await page.press("Continue");
@@ -139,8 +139,8 @@ for (const transport of transports) {
 
     it("leads on to what has become of it meanwhile", async () => {
       const token = await everyFlowPlayer();
-      const id = await createElsewhere(token, areas.p2p.name);
-      const page = await openArea(areas.p2p, { transport, token });
+      const id = await createElsewhere(token, invoiceMethods.p2p.name);
+      const page = await openListOf(invoiceMethods.p2p, { transport, token });
       await until("the card", () => offers(page, "Continue"));
       await server.end(id, "settle", { silent: true });
       await page.press("Continue");
@@ -150,8 +150,8 @@ for (const transport of transports) {
 
     it("goes from the list when it is over", async () => {
       const token = await everyFlowPlayer();
-      const id = await createElsewhere(token, areas.p2p.name);
-      const page = await openArea(areas.p2p, { transport, token });
+      const id = await createElsewhere(token, invoiceMethods.p2p.name);
+      const page = await openListOf(invoiceMethods.p2p, { transport, token });
       await until("the card", () => offers(page, "Continue"));
       await server.end(id, "settle", { silent: true });
       showTab();
@@ -165,9 +165,9 @@ describe("several unfinished deposits", () => {
 
   it("stand newest first, each with its own way on", async () => {
     const token = await everyFlowPlayer();
-    const first = await createElsewhere(token, areas.p2p.name, { amount: 111 });
+    const first = await createElsewhere(token, invoiceMethods.p2p.name, { amount: 111 });
     await createElsewhere(token, "pix_mxn", { amount: 222 });
-    const page = await openArea(areas.p2p, { token });
+    const page = await openListOf(invoiceMethods.p2p, { token });
     const buttons = await until("both", () => {
       const found = page.all("button", "Continue");
       return found.length === 2 ? found : undefined;
@@ -175,14 +175,14 @@ describe("several unfinished deposits", () => {
     expect(page.text.indexOf("222")).to.be.below(page.text.indexOf("111"));
     expect(buttons.map((button) => /222|111/.exec(descriptionOf(button))?.[0])).to.deep.equal(["222", "111"]);
     buttons[1]?.click();
-    await page.at(areas.p2p.invoice);
+    await page.at(invoiceMethods.p2p.invoice);
     await until("the older one", () => requisites(page).get("Reference") === first.toUpperCase());
   });
 
   it("leave room for the methods: the older ones come on demand", async () => {
     const token = await everyFlowPlayer();
-    for (const amount of [111, 222, 333, 444]) await createElsewhere(token, areas.p2p.name, { amount });
-    const page = await openArea(areas.p2p, { token });
+    for (const amount of [111, 222, 333, 444]) await createElsewhere(token, invoiceMethods.p2p.name, { amount });
+    const page = await openListOf(invoiceMethods.p2p, { token });
     await page.press("Show 3 more");
     await until("all of them", () => page.all("button", "Continue").length === 4);
     expect(page.text.indexOf("444")).to.be.below(page.text.indexOf("111"));
@@ -193,8 +193,8 @@ describe("several unfinished deposits", () => {
 
     it("never cover the methods, however many they are, where the page scrolls", async () => {
       const token = await everyFlowPlayer();
-      for (let amount = 101; amount <= 120; amount++) await createElsewhere(token, areas.p2p.name, { amount });
-      const page = await openArea(areas.p2p, { token });
+      for (let amount = 101; amount <= 120; amount++) await createElsewhere(token, invoiceMethods.p2p.name, { amount });
+      const page = await openListOf(invoiceMethods.p2p, { token });
       await page.press("Show 19 more");
       await until("all of them", () => page.all("button", "Continue").length === 20);
       // until then, points go through the bar
@@ -208,8 +208,8 @@ describe("several unfinished deposits", () => {
   });
 
   it("of another player are not offered", async () => {
-    await createElsewhere(await everyFlowPlayer(), areas.p2p.name);
-    const page = await openArea(areas.p2p);
+    await createElsewhere(await everyFlowPlayer(), invoiceMethods.p2p.name);
+    const page = await openListOf(invoiceMethods.p2p);
     await server.answered(page.token, "/BANKING_DEPOSIT/active");
     await until("the answer to be drawn", () => page.element.dataset.state === "ready");
     expect(offers(page, "Continue")).to.equal(false);

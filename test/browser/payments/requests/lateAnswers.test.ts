@@ -1,6 +1,13 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { areas, createElsewhere, everyFlowPlayer, offers, openArea, openInvoice } from "../../pages/deposit.ts";
+import {
+  createElsewhere,
+  everyFlowPlayer,
+  invoiceMethods,
+  offers,
+  openInvoice,
+  openListOf,
+} from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { openMethod } from "../../pages/form.ts";
 import { payments } from "../../pages/payments.ts";
@@ -96,8 +103,8 @@ for (const transport of transports) {
 
     it("stays as it is where the question fails, and is asked for again", async () => {
       const token = await everyFlowPlayer();
-      await createElsewhere(token, areas.p2p.name);
-      const page = await openArea(areas.p2p, { transport, token });
+      await createElsewhere(token, invoiceMethods.p2p.name);
+      const page = await openListOf(invoiceMethods.p2p, { transport, token });
       await until("the card", () => continues(page) === 1);
       await server.fault({ kind: "status", status: 503, call: active, token, times: 1 });
       const asked = await askedAfter(page);
@@ -111,9 +118,9 @@ for (const transport of transports) {
 
     it("comes although the first question fails", async () => {
       const token = await everyFlowPlayer();
-      await createElsewhere(token, areas.p2p.name);
+      await createElsewhere(token, invoiceMethods.p2p.name);
       await server.fault({ kind: "status", status: 503, call: active, token, times: 1 });
-      const page = await openArea(areas.p2p, { transport, token });
+      const page = await openListOf(invoiceMethods.p2p, { transport, token });
       await until("the card", () => continues(page) === 1, 12_000);
     });
   });
@@ -131,29 +138,29 @@ for (const transport of transports) {
     }
 
     it("however often the player continues it", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       for (let round = 0; round < 2; round += 1) {
         await backToList(page);
         await page.press("Continue");
-        await page.at(areas.p2p.invoice);
+        await page.at(invoiceMethods.p2p.invoice);
       }
       expect(told(page, id)).to.have.length(1);
     });
 
     it("where it was made elsewhere", async () => {
       const token = await everyFlowPlayer();
-      const id = await createElsewhere(token, areas.p2p.name);
-      const page = await openArea(areas.p2p, { transport, token });
+      const id = await createElsewhere(token, invoiceMethods.p2p.name);
+      const page = await openListOf(invoiceMethods.p2p, { transport, token });
       for (let round = 0; round < 2; round += 1) {
         await page.press("Continue");
-        await page.at(areas.p2p.invoice);
+        await page.at(invoiceMethods.p2p.invoice);
         await backToList(page);
       }
       expect(told(page, id).length).to.be.at.most(1);
     });
 
     it("where its result becomes known on the list", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await backToList(page);
       await until("the card", () => offers(page, "Continue"));
       const [before] = told(page, id);
@@ -174,8 +181,8 @@ describe("the list of unfinished deposits", () => {
 
   it("is not undone by an answer that is older than a pushed result", async () => {
     const token = await everyFlowPlayer();
-    const id = await createElsewhere(token, areas.p2p.name);
-    const page = await openArea(areas.p2p, { token });
+    const id = await createElsewhere(token, invoiceMethods.p2p.name);
+    const page = await openListOf(invoiceMethods.p2p, { token });
     await until("the card", () => continues(page) === 1);
     await server.answered(token, active);
     // the answer is made, and kept back until another call is answered

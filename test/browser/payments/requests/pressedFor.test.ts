@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { byMethod, filledCaptchaForm as captchaForm, forgetCaptchas, requireCaptchas } from "../../pages/captchas.ts";
 import { type CashierPage, freshServer, transports, waysOver } from "../../pages/cashierPage.ts";
-import { areas, openInvoice, requisites, untilExpired } from "../../pages/deposit.ts";
+import { invoiceMethods, openInvoice, requisites, untilExpired } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { payments } from "../../pages/payments.ts";
 import { until } from "../../pages/waiting.ts";
@@ -82,13 +82,13 @@ for (const transport of transports) {
     freshServer();
 
     it("is requested anew in its own currency, whatever the region has become", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await page.press("Back");
-      await page.at(areas.p2p.form);
+      await page.at(invoiceMethods.p2p.form);
       await page.press("Back");
       await page.at("/deposit");
       moveToIndia(page);
-      await until("the other region's list", () => page.query("button", areas.india.method));
+      await until("the other region's list", () => page.query("button", invoiceMethods.india.method));
       await page.press("Continue");
       await until("the invoice", () => requisites(page).get("Reference") === id.toUpperCase());
       await server.alter(id, { expires_in: -1, silent: true });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import { areas, openInvoice } from "../../pages/deposit.ts";
+import { invoiceMethods, openInvoice } from "../../pages/deposit.ts";
 import { families } from "../../pages/families.ts";
 import { untilAsync } from "../../pages/waiting.ts";
 import { fillStep, openPayout, payouts, withdrawalStatus } from "../../pages/withdrawal.ts";
@@ -57,7 +57,7 @@ describe("a step that took effect, and whose repeat by the browser is refused ov
   }
 
   it("is never shown as refused: I have paid", async () => {
-    const { page } = await openInvoice(areas.p2p, { transport: "http" });
+    const { page } = await openInvoice(invoiceMethods.p2p, { transport: "http" });
     const refusals = watchFor(used, page);
     await refuseRepeat(confirm, page, 409);
     await page.press("I have paid");

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { answerChallenge, byMethod, captchaKeys, challengeIn, fillCaptchaForm } from "../../pages/captchas.ts";
 import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { areas, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../../pages/deposit.ts";
+import { everyFlowPlayer, giveUp, invoiceMethods, openInvoice, openListOf, requisites } from "../../pages/deposit.ts";
 import {
   clearPage,
   defineElement,
@@ -15,7 +15,7 @@ import { until } from "../../pages/waiting.ts";
 import { confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
-const area = areas.p2p;
+const kind = invoiceMethods.p2p;
 /** Sooner than a screen's first poll, which comes after 15 s. */
 const soon = 12_000;
 
@@ -40,15 +40,15 @@ for (const transport of transports) {
     async function openTwice() {
       const token = await everyFlowPlayer();
       const [one, other] = [await openTab(token, { transport }), await openTab(token, { transport })];
-      await one.press(area.method);
-      await one.at(area.form);
-      await one.fill("Amount", area.amount);
+      await one.press(kind.method);
+      await one.at(kind.form);
+      await one.fill("Amount", kind.amount);
       await one.press("Deposit");
-      await one.at(area.invoice);
+      await one.at(kind.invoice);
       // its list gets the new payment
       await until("the unfinished deposit", () => other.query("button", "Continue"), soon);
       await other.press("Continue");
-      await other.at(area.invoice);
+      await other.at(kind.invoice);
       await until("the same invoice", () => reference(one) && reference(one) === reference(other));
       return { one, other };
     }
@@ -140,8 +140,8 @@ describe("another tab", () => {
   afterEach(clearPage);
 
   it("of another player gets nothing that it could use", async () => {
-    const one = await openInvoice(area, { transport: "http" });
-    const other = await openInvoice(area, { transport: "http" });
+    const one = await openInvoice(kind, { transport: "http" });
+    const other = await openInvoice(kind, { transport: "http" });
     const received: unknown[] = [];
     const channel = new BroadcastChannel("cashier-widget.requests");
     channel.onmessage = ({ data }) => received.push(data);
@@ -157,8 +157,8 @@ describe("another tab", () => {
   });
 
   it("that sends junk changes nothing", async () => {
-    const { page, id } = await openInvoice(area, { transport: "http" });
-    const list = await openArea(area, { transport: "http" });
+    const { page, id } = await openInvoice(kind, { transport: "http" });
+    const list = await openListOf(kind, { transport: "http" });
     const channel = new BroadcastChannel("cashier-widget.requests");
     for (const junk of [null, 5, id, { id }, [id], "", { type: "changed", id: "x".repeat(100_000) }])
       channel.postMessage(junk);

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { areas, newestId, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
+import { invoiceMethods, newestId, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { payments } from "../../pages/payments.ts";
 import { timePasses, until } from "../../pages/waiting.ts";
@@ -41,7 +41,7 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
   it("a fresh invoice can be paid", async () => {
     const undo = alterAnswer(create, withoutSeconds);
     try {
-      const { page, id } = await openInvoice(areas.p2p, { transport: "http" });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport: "http" });
       await expectPayable(page, id);
       await page.press("I have paid");
       await page.status("Payment is being processed");
@@ -56,7 +56,7 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
       const fault = { kind: "status", status: 500, when: "after", call: create, times: 1 };
       await server.fault(fault);
       await server.fault({ kind: "noRequestLookup" });
-      const opening = openInvoice(areas.p2p, { transport: "http" });
+      const opening = openInvoice(invoiceMethods.p2p, { transport: "http" });
       const button = () => document.querySelector("cashier-widget")?.shadowRoot?.querySelector('[role="alert"]');
       await until("the message", button);
       await timePasses(2_000);
@@ -73,7 +73,7 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
 
   for (const transport of transports) {
     it(`what is asked for later over ${transport} is as payable as it was`, async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await server.alter(id, { clock: "expires_at", silent: true });
       const asked = (await server.calls(page.token, show)).length;
       showTab();
@@ -81,11 +81,11 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
       await server.quiet(page.token);
       await expectPayable(page, id);
       await page.press("Back");
-      await page.at(areas.p2p.form);
+      await page.at(invoiceMethods.p2p.form);
       await page.press("Back");
       await page.at("/deposit");
       await page.press("Continue");
-      await page.at(areas.p2p.invoice);
+      await page.at(invoiceMethods.p2p.invoice);
       await expectPayable(page, id);
       expect(await newestId(page)).to.equal(id);
     });

@@ -1,15 +1,15 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../pages/cashierPage.ts";
 import {
-  type Area,
-  areas,
   createdRequestIds,
   createElsewhere,
   everyFlowPlayer,
+  type InvoiceMethod,
+  invoiceMethods,
   newestId,
   offers,
-  openArea,
   openInvoice,
+  openListOf,
   requisites,
   submitAmount,
   timeLeft,
@@ -23,7 +23,7 @@ import { server } from "../../server/paymentServer.ts";
 
 const hour = 3_600_000;
 /** An invoice that holds for three seconds. */
-const flash: Area = { ...areas.p2p, method: "Flash transfer (3 seconds)", name: "flash_p2p_mxn" };
+const flash: InvoiceMethod = { ...invoiceMethods.p2p, method: "Flash transfer (3 seconds)", name: "flash_p2p_mxn" };
 
 /** Sets the phone's clock wrong for the length of one test. */
 function phoneClock() {
@@ -67,12 +67,12 @@ async function startAgain(page: CashierPage) {
 }
 
 for (const transport of transports) {
-  for (const [kind, area] of waysOver(transport, areas)) {
-    describe(`an invoice of ${kind} that was not paid in time, over ${transport}`, () => {
+  for (const [name, kind] of waysOver(transport, invoiceMethods)) {
+    describe(`an invoice of ${name} that was not paid in time, over ${transport}`, () => {
       freshServer();
 
       it("is hidden, and one press makes another one", async () => {
-        const { page, id } = await openInvoice(area, { transport });
+        const { page, id } = await openInvoice(kind, { transport });
         await expire(page, id);
         expect([offers(page, "I have paid"), offers(page, "Cancel"), timeLeft(page)]).to.deep.equal([
           false,
@@ -81,7 +81,7 @@ for (const transport of transports) {
         ]);
         await startAgain(page);
         await until("another invoice", () => requisites(page).size === 4);
-        expect(page.screen).to.equal(area.invoice);
+        expect(page.screen).to.equal(kind.invoice);
         const other = await newestId(page);
         expect(other).to.not.equal(id);
         expect(requisites(page).get("Reference")).to.equal(reference(other));
@@ -90,14 +90,14 @@ for (const transport of transports) {
       });
 
       it("is made again by one press after a reload too, as its form asks for nothing but the amount", async () => {
-        const first = await openInvoice(area, { transport });
+        const first = await openInvoice(kind, { transport });
         first.page.element.remove();
-        const page = await openArea(area, { transport, token: first.page.token });
+        const page = await openListOf(kind, { transport, token: first.page.token });
         await page.press("Continue");
         await until("the invoice", () => requisites(page).size === 4);
         await expire(page, first.id);
         await startAgain(page);
-        await until("another invoice", () => requisites(page).size === 4 && page.screen === area.invoice);
+        await until("another invoice", () => requisites(page).size === 4 && page.screen === kind.invoice);
         expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([1234.5, 1234.5]);
         expect(new Set(await createdRequestIds(page)).size).to.equal(2);
       });
@@ -108,7 +108,7 @@ for (const transport of transports) {
     freshServer();
 
     it("before the time is up here", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await server.end(id, "expire");
       showTab();
       await untilExpired(page, reference(id));
@@ -118,7 +118,7 @@ for (const transport of transports) {
     });
 
     it("only after the time is up here", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       // a moment in the past ends nothing on the server by itself
       await server.alter(id, { expires_in: -1 });
       showTab();
@@ -131,7 +131,7 @@ for (const transport of transports) {
     });
 
     it("in answer to the player's word that they have paid", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await server.alter(id, { expires_in: -1, silent: true });
       await page.press("I have paid");
       await page.snackbar("already finished");
@@ -140,7 +140,7 @@ for (const transport of transports) {
     });
 
     it("and then that it has been paid after all", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await server.end(id, "expire");
       showTab();
       await untilExpired(page, reference(id));
@@ -221,7 +221,7 @@ describe("the end of the time", () => {
   freshServer();
 
   it("is announced", async () => {
-    const { page, id } = await openInvoice(areas.p2p);
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
     const announced = recordAnnounced(page);
     await expire(page, id);
     await until("the announcement", () => announced.some((text) => text.startsWith("This request has expired")));
@@ -243,7 +243,7 @@ describe("the time that is left", () => {
     }
 
     it(`survives a clock that is set by ${hours} hours meanwhile`, async () => {
-      const { page, id } = await openInvoice(areas.p2p);
+      const { page, id } = await openInvoice(invoiceMethods.p2p);
       setClock(hours * hour);
       showTab();
       await server.quiet(page.token);
@@ -255,7 +255,7 @@ describe("the time that is left", () => {
   }
 
   it("is put off where the server does so", async () => {
-    const { page, id } = await openInvoice(areas.p2p);
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
     await server.alter(id, { expires_in: 5_000 });
     showTab();
     await until("more than an hour", () => /^1:2\d:\d\d$/.test(timeLeft(page) ?? ""));
@@ -263,7 +263,7 @@ describe("the time that is left", () => {
   });
 
   it("brings the payment back that the server still takes", async () => {
-    const { page, id } = await openInvoice(areas.p2p);
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
     await shorten(page, id);
     await server.alter(id, { expires_in: 600, silent: true });
     await until("the invoice, for longer", () => /^0?9:[45]\d$|^10:00$/.test(timeLeft(page) ?? ""));
@@ -286,18 +286,18 @@ describe("a payment that the player has confirmed", () => {
   });
 
   it("is asked for again where the server comes with another invoice", async () => {
-    const { page, id } = await openInvoice(areas.p2p);
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
     const shown = { type: "invoice", requisites: [], amount: 1, currency: "MXN", confirmable: true };
     await page.press("I have paid");
     await page.status("Payment is being processed");
     await server.alter(id, { action: shown, expires_in: null });
     showTab();
-    await page.at(areas.p2p.invoice);
+    await page.at(invoiceMethods.p2p.invoice);
     await page.find("button", "I have paid");
   });
 
   it("is not called expired where it is given up at the last moment", async () => {
-    const { page, id } = await openInvoice(areas.p2p);
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
     await page.press("Cancel");
     await shorten(page, id, { expires_in: 3 });
     await page.press("Cancel payment");
@@ -323,9 +323,9 @@ describe("a deadline", () => {
     await page.press("Back to methods");
     await page.at("/deposit");
     expect(offers(page, "Continue")).to.equal(false);
-    await page.press(areas.p2p.method);
-    await submitAmount(page, areas.p2p);
-    await page.at(areas.p2p.invoice);
+    await page.press(invoiceMethods.p2p.method);
+    await submitAmount(page, invoiceMethods.p2p);
+    await page.at(invoiceMethods.p2p.invoice);
   });
 
   it("of a deposit's one-time code leads to that deposit's form, and to deposits", async () => {

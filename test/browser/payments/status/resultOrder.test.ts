@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { areas, giveUp, openInvoice } from "../../pages/deposit.ts";
+import { giveUp, invoiceMethods, openInvoice } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { untilAsync } from "../../pages/waiting.ts";
 import { cancelWithdrawal, openTimeline, paid, withdrawalStatus as payoutStatus } from "../../pages/withdrawal.ts";
@@ -59,7 +59,7 @@ for (const transport of transports) {
     const pushesCancel = transport === "socket";
 
     it("stays for a deposit", async () => {
-      const { page, id } = await openInvoice(areas.p2p, { transport });
+      const { page, id } = await openInvoice(invoiceMethods.p2p, { transport });
       await server.hold(page.token, cancel);
       await giveUp(page);
       await untilCalled(page, cancel);
