@@ -52,6 +52,17 @@ it.each([
 });
 
 it.each([
+  ["keeps its deposit", "deposit", "t1"],
+  ["leaves a withdrawal, which would block its presses", "withdrawal", undefined],
+] as const)("the card %s", (_, type, shown) => {
+  const widget = openWidget();
+  widget.store.set(transactionAtom, depositAnswer({ type }));
+  guardQuickView(widget);
+  expect(widget.store.get(transactionAtom)?.transaction.id).toBe(shown);
+  widget.end();
+});
+
+it.each([
   ["the empty page of withdrawals, which says nothing about deposits", "/empty", "/deposit"],
   ["not an error, which may be the start's", "/error", "/error"],
 ] as const)("the card replaces %s", (_, screen, shown) => {

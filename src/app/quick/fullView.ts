@@ -99,7 +99,10 @@ export function guardQuickView(widget: Widget): () => void {
     const isLeft = widget.store.get(settingsAtom).view !== "quick";
     return isOwn || isLeft || openFull(widget, screen, reasonOf(widget, screen));
   });
-  if (!ownScreens.has(widget.screen) || widget.area !== "deposit") widget.navigation.openList("deposit");
+  const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
+  // a withdrawal may still count as on screen: the way back to the list before it, and the tabs, keep it
+  const hasWithdrawal = widget.store.get(transactionAtom)?.transaction.type === "withdrawal";
+  if (isElsewhere || hasWithdrawal) widget.navigation.openList("deposit");
   return () => {
     router.setGate();
     reflectView(widget);
