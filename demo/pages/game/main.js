@@ -18,6 +18,8 @@ const dialog = document.querySelector("#dialog");
 card.addEventListener("cashier-open", (event) => {
   if (!document.querySelector("#own").checked) return;
   event.preventDefault();
+  // the next step of a payment that the dialog shows already
+  if (dialog.open) return;
   const cashier = document.createElement("cashier-widget");
   for (const name of ["userId", "token", "currency", "paymentGeo", "lang", "theme"]) cashier[name] = card[name];
   cashier.addEventListener("cashier-close", () => dialog.close());

@@ -110,6 +110,24 @@ describe("a page with an iframe", () => {
   }
 });
 
+describe("game.html", () => {
+  /** Marks the element in the dialog, then asks for the full view, as the next step of the card's payment does. */
+  function askAgain() {
+    const [card, opened] = document.querySelectorAll("cashier-widget");
+    if (opened) opened.id = "opened";
+    card?.dispatchEvent(new CustomEvent("cashier-open", { cancelable: true }));
+    return document.querySelector("dialog cashier-widget")?.id;
+  }
+
+  it("keeps the element in its dialog at the next step of a payment", async () => {
+    const page = await open("/game.html");
+    await page.look(() => document.querySelector<HTMLElement>("#own")?.click());
+    await eventually("the card", () => page.look(pressIn, "More methods"), Boolean, 30_000);
+    await page.until("the dialog", () => document.querySelector("dialog cashier-widget") !== null);
+    expect(await page.look(askAgain)).to.equal("opened");
+  });
+});
+
 describe("control-panel.html", () => {
   /** The element's design tokens, as the theme panel has set them. */
   function themed() {
