@@ -103,8 +103,8 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
   const open = usePlace(container, filter, head);
   const more = useFocusOnMore(container, shown, history);
   const { phase, isLoaded, cursor } = history;
-  const button = (name: AnalyticsButton, onClick: () => void) => () => {
-    cashier.track("button", { button: name });
+  const trackThen = (button: AnalyticsButton, onClick: () => void) => () => {
+    cashier.track("button", { button });
     onClick();
   };
   const isListed = isLoaded || shown.length > 0;
@@ -117,7 +117,7 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
       <StatusMessage
         status="error"
         title={cashier.text(texts.notLoaded)}
-        action={<Button onClick={button("refresh", history.loadMore)}>{cashier.text(sharedTexts.refresh)}</Button>}
+        action={<Button onClick={trackThen("refresh", history.loadMore)}>{cashier.text(sharedTexts.refresh)}</Button>}
       />
     );
   }
@@ -125,11 +125,11 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
   return (
     <div className="history-list" ref={container}>
       <div className="fresh">
-        {freshCount > 0 && <Button onClick={button("show_new", showFresh)}>{cashier.text(texts.fresh)}</Button>}
+        {freshCount > 0 && <Button onClick={trackThen("show_new", showFresh)}>{cashier.text(texts.fresh)}</Button>}
       </div>
       {isEmpty && phase === "idle" && <StatusMessage status="empty" title={cashier.text(texts.empty)} />}
       <Blocks blocks={blocks} onOpen={open} />
-      <ListEnd history={history} onMore={button("show_more", more)} />
+      <ListEnd history={history} onMore={trackThen("show_more", more)} />
     </div>
   );
 }

@@ -193,7 +193,7 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
   // cancelled by the player, so there is nothing to retry
   const isTakenBack = !isDeposit && isCancelled(transaction);
   const isOver = !isOpen && (status !== "mistaked" || isTakenBack);
-  const tracked = (button: AnalyticsButton, onClick: () => void) => () => {
+  const trackThen = (button: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
   };
@@ -207,7 +207,7 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
       {isOpen && (
         <>
           {provider && (
-            <Button onClick={tracked("open_provider", () => redirect(cashier, provider, transaction))}>
+            <Button onClick={trackThen("open_provider", () => redirect(cashier, provider, transaction))}>
               {cashier.text(texts.openProvider)}
             </Button>
           )}
@@ -222,7 +222,7 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
       )}
       {isOver && (
         <>
-          <Button onClick={tracked("done", done)}>{cashier.text(texts.done)}</Button>
+          <Button onClick={trackThen("done", done)}>{cashier.text(texts.done)}</Button>
           <LeaveButton label={isRequestAccepted ? undefined : moreTexts[transaction.type]} />
         </>
       )}
