@@ -50,14 +50,14 @@ export function CancelButton({ words, isAsking, onAsking }: CancelButtonProps) {
   );
 }
 
-const cancel = /*i18n*/ { id: "withdrawal.cancel", message: "Cancel withdrawal" };
+const withdrawalLabel = /*i18n*/ { id: "withdrawal.cancel", message: "Cancel withdrawal" };
 
-/** Texts of the button and of its question. */
-const words = {
-  cancel,
+/** Texts of the button that cancels a withdrawal, and of its question. */
+const withdrawalWords = {
+  cancel: withdrawalLabel,
   title: /*i18n*/ { id: "withdrawal.cancel.ask", message: "Cancel this withdrawal?" },
   text: /*i18n*/ { id: "withdrawal.cancel.text", message: "We will not send the money." },
-  confirm: cancel,
+  confirm: withdrawalLabel,
   keep: /*i18n*/ { id: "withdrawal.cancel.keep", message: "Keep withdrawal" },
 };
 
@@ -77,9 +77,9 @@ export const canCancel = ({ transaction, action }: CancelWithdrawalProps): boole
 /** Cancels a withdrawal after a question; nothing if it cannot be cancelled. */
 export const CancelWithdrawal = (props: CancelWithdrawalProps) =>
   // the question belongs to this withdrawal alone
-  canCancel(props) && <AskedCancel key={props.transaction.id} />;
+  canCancel(props) && <WithdrawalCancelButton key={props.transaction.id} />;
 
-function AskedCancel() {
+function WithdrawalCancelButton() {
   const [isAsking, setAsking] = useState(false);
-  return <CancelButton words={words} isAsking={isAsking} onAsking={setAsking} />;
+  return <CancelButton words={withdrawalWords} isAsking={isAsking} onAsking={setAsking} />;
 }
