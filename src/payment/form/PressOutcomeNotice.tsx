@@ -23,7 +23,7 @@ import { useSubmitting } from "./press";
 import css from "./pressOutcomeNotice.css?inline";
 
 /** How long an outcome is an alert, in ms; after that it is a part of the form. */
-const newsMs = 5_000;
+const alertMs = 5_000;
 
 /** Texts of the outcome of a press. */
 const texts = {
@@ -117,7 +117,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   const cashier = useCashier();
   const { kind } = outcome;
   const notice = useRef<HTMLDivElement>(null);
-  const isNews = useIsNew(kind);
+  const isNew = useIsNew(kind);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const isRenewed = kind === "session" && !isSessionOver;
   const message = useOutcomeText(outcome);
@@ -133,9 +133,9 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
     onClose();
   };
   return (
-    <div ref={notice} className={`outcome ${isRenewed ? "renewed" : kind}`} part={isNews ? "snackbar" : undefined}>
+    <div ref={notice} className={`outcome ${isRenewed ? "renewed" : kind}`} part={isNew ? "snackbar" : undefined}>
       {kind === "checking" ? <Spinner /> : <Sign />}
-      <div className="outcome-text" role={kind === "checking" ? undefined : isNews ? "alert" : "status"}>
+      <div className="outcome-text" role={kind === "checking" ? undefined : isNew ? "alert" : "status"}>
         <strong>
           {kind === "refused" && <span className="sr">{cashier.text(sharedDeferredTexts.error)}: </span>}
           {title}
@@ -185,11 +185,11 @@ function NextStepButton({ kind, isRenewed }: { kind: OutcomeKind; isRenewed: boo
 
 /** Whether the outcome is new. */
 function useIsNew(kind: OutcomeKind): boolean {
-  const [isNews, setNews] = useState(true);
+  const [isNew, setNew] = useState(true);
   useEffect(() => {
     if (kind === "checking") return undefined;
-    const timer = setTimeout(() => setNews(false), newsMs);
+    const timer = setTimeout(() => setNew(false), alertMs);
     return () => clearTimeout(timer);
   }, [kind]);
-  return isNews;
+  return isNew;
 }
