@@ -17,13 +17,12 @@ import { countryAtom, currencyAtom } from "../session/atoms";
 import type { SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/submit/beforeSending";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
-import { type AmountRules, amountProblem, useMethodAmount } from "./amount/amountRules";
+import { amountProblem, useMethodAmount } from "./amount/amountRules";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { useCardData } from "./state/cardData";
 import { formValues, methodRequest, useForm } from "./state/form";
 import { prefill, readPrefill } from "./state/prefill";
-import type { Form } from "./state/state";
 import { formTexts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 
@@ -52,17 +51,13 @@ export interface FormParts
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps
   extends Pick<AmountFieldProps, "balance" | "wanted" | "hidesPresets">,
-    Pick<FormShellProps, "submitButton" | "noteFor" | "startsAt" | "isHidden"> {
+    Pick<FormShellProps, "submitButton" | "busy" | "paused" | "noteFor" | "startsAt" | "isHidden"> {
   method: Method;
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;
   area: Area;
   /** Returns the text of the submit button. @param amount the formatted amount; undefined if it cannot be submitted */
   submitLabel(amount: string | undefined): string;
-  /** a submission is in progress */
-  busy: boolean;
-  /** submitting is disabled after a rate limit */
-  paused: boolean;
   /** Called with the values of a valid form. */
   onSubmit(filled: FilledForm): Promise<SubmitResult>;
   /** shown above the amount */
@@ -151,11 +146,8 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
 }
 
 /** Props of {@link SubmitLabel}. */
-interface SubmitLabelProps {
-  amount: Form["amount"];
-  rules: AmountRules;
-  /** Returns the text. @param amount the formatted amount; undefined if it cannot be submitted */
-  label(amount: string | undefined): string;
+interface SubmitLabelProps extends TypedAmount {
+  label: MethodFormProps["submitLabel"];
 }
 
 /**

@@ -9,17 +9,9 @@ const texts = {
 };
 
 /** Props of {@link CopyValue}. */
-interface CopyValueProps {
-  /** the text to copy, or a function that creates it when the button is pressed */
-  value: CopyButtonProps["value"];
+interface CopyValueProps extends Pick<CopyButtonProps, "value" | "describedBy" | "covers" | "variant"> {
   /** for analytics: the key of the requisite, such as `account`; never the value */
   name: string;
-  /** id of the element that labels the value */
-  describedBy?: string;
-  /** A press anywhere on the nearest `.copyable` around the button copies. */
-  covers?: boolean;
-  /** the look; by default quiet */
-  variant?: CopyButtonProps["variant"];
   /** by default "Copy" */
   label?: string;
 }

@@ -1,9 +1,8 @@
 import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/vanilla";
 import type { Transaction } from "../../../contract/payment/transaction";
 import { randomUuid } from "../../../contract/randomUuid";
-import type { Message } from "../../../i18n/translate";
 import { playerAtom } from "../../../session/playerAtom";
-import { formTexts } from "../../texts";
+import { formTexts, type Problem } from "../../texts";
 
 /** Texts of card fields in a provider's page. */
 export const hostedTexts = {
@@ -59,7 +58,7 @@ export interface HostedField {
   /** loads the page again, which is then empty */
   reloadAtom: WritableAtom<null, [], void>;
   /** why the form cannot be sent yet */
-  problemAtom: Atom<Required<Message> | undefined>;
+  problemAtom: Atom<Problem | undefined>;
 }
 
 /** Creates the part of a form's field that a provider's page fills in. */

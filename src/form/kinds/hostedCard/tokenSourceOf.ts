@@ -2,7 +2,7 @@ import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
 import { TokenError, type TokenSource } from "../../../transaction/submit/beforeSending";
-import type { Form, FormField } from "../../state/state";
+import type { Form } from "../../state/state";
 import { CardPageError, type HostedField, hostedTexts } from "./HostedField";
 
 /**
@@ -24,7 +24,7 @@ export function tokenSourceOf(
 }
 
 interface NamedField {
-  name: FormField["description"]["name"];
+  name: string;
   hosted: HostedField;
 }
 
