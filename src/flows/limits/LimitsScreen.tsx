@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import {
   depositLimitsAtom,
@@ -48,11 +48,11 @@ export default function LimitsScreen() {
     return (
       <Prompt
         onLater={() => {
-          answer(cashier, "limit_later");
+          answerPrompt(cashier, "limit_later");
           goOn();
         }}
         onSet={() => {
-          answer(cashier, "limit_set");
+          answerPrompt(cashier, "limit_set");
           setAsking(false);
         }}
       />
@@ -75,11 +75,6 @@ export default function LimitsScreen() {
       )}
     </>
   );
-}
-
-function answer(cashier: Cashier, button: "limit_later" | "limit_set"): void {
-  cashier.track("button", { button });
-  answerPrompt(cashier);
 }
 
 /** The question for a limit, with two answers of the same size and weight. */

@@ -169,8 +169,9 @@ async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
   }
 }
 
-/** Notes that the player has answered the question for a limit, and tells the server. A failure is reported. */
-export function answerPrompt(cashier: Cashier): void {
+/** Tracks the player's answer to the question for a limit, notes it, and tells the server. A failure is reported. */
+export function answerPrompt(cashier: Cashier, button: "limit_later" | "limit_set"): void {
+  cashier.track("button", { button });
   cashier.store.set(isPromptedAtom, true);
   markPrompted(cashier).catch(() => {});
 }
