@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { afterEdit, type Deletion, display, type Format, type Selected } from "./Format";
 
 /** Maximum number of undo steps. */
@@ -195,9 +203,7 @@ function stepOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
  */
 export function useEditing(editing: Editing): EditingProps {
   const ref = useRef<HTMLInputElement>(null);
-  const editorRef = useRef<Editor>(undefined);
-  editorRef.current ??= new Editor(editing);
-  const editor = editorRef.current;
+  const [editor] = useState(() => new Editor(editing));
   useLayoutEffect(() => {
     editor.format = editing.format;
     editor.onText = editing.onText;
