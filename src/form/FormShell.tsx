@@ -167,7 +167,7 @@ export function FormShell(props: FormShellProps) {
 function useInitialFocus(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
   const { store } = useCashier();
   useEffect(() => {
-    if (name !== undefined && store.get(entryAtom).direction !== "back") focusField(form.current, name, () => {});
+    if (name !== undefined && store.get(entryAtom).direction !== "back") focusField(form.current, name);
   }, [store, form, name]);
 }
 

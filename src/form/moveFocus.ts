@@ -40,10 +40,10 @@ export function isInView(form: HTMLFormElement | null, name: string): boolean {
  * Scrolls to a control smoothly and focuses it, unless it is disabled.
  * @param onMove called before focusing; `isMoved` is false if the control already has the focus, or cannot have it
  */
-export function focusField(form: HTMLFormElement | null, name: string, onMove: (isMoved: boolean) => void): void {
+export function focusField(form: HTMLFormElement | null, name: string, onMove?: (isMoved: boolean) => void): void {
   const control = controlNamed(form, name);
   if (!control) return;
-  onMove(control.matches(":enabled:not(:focus)"));
+  onMove?.(control.matches(":enabled:not(:focus)"));
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   control.scrollIntoView({ behavior: isMotionReduced ? "auto" : "smooth", block: "center" });
   control.focus({ preventScroll: true });

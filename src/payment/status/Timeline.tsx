@@ -28,11 +28,11 @@ const icons: Readonly<Record<TimelineStep["state"], string>> = {
 interface TimelineProps {
   steps: readonly TimelineStep[];
   /** the reasons of the failure that the screen already shows */
-  shownReasons?: readonly (string | undefined)[];
+  shownReasons: readonly (string | undefined)[];
 }
 
 /** The steps of a payment, in order; nothing if the server sends none. A new current step is announced. */
-export function Timeline({ steps, shownReasons = [] }: TimelineProps) {
+export function Timeline({ steps, shownReasons }: TimelineProps) {
   const cashier = useCashier();
   useStyles(css);
   if (steps.length === 0) return null;
