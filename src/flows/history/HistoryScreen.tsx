@@ -30,7 +30,7 @@ export default function HistoryScreen() {
   useTitle(cashier.text(sharedDeferredTexts.history));
   const { type, state } = filter;
   return (
-    <div className="body stack history">
+    <div className="body stack">
       <Filters filter={filter} onChange={setFilter} />
       <HistoryList key={`${type} ${state}`} type={type} state={state} onNews={announce} />
       {/* outlives the lists: screen readers announce only what changes in an element that they know */}

@@ -252,7 +252,7 @@ const skeletonRows = 8;
 /** A placeholder for the search field and the banks while they load. */
 function BankSkeleton({ label }: { label: string }) {
   return (
-    <div className="body stack bank-skeleton" part="skeleton">
+    <div className="body stack" part="skeleton">
       <p className="sr" role="status">
         {label}
       </p>

@@ -17,7 +17,7 @@ import { countryNamer, searchCountries, sortByName } from "../../ui/country/coun
 import { RegionButton } from "../../ui/country/RegionButton";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Loading } from "../../ui/feedback/Loading";
-import regionCss from "./region.css?inline";
+import css from "./region.css?inline";
 
 /** Texts of the region screens. */
 const texts = {
@@ -35,7 +35,7 @@ export default function RegionScreen() {
   const country = useAtomValue(countryAtom);
   const loaded = useLoadedList(getCountries);
   const [chosen, setChosen] = useState<ListedCountry>();
-  useStyles(regionCss);
+  useStyles(css);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
 
   const choose = (option: ListedCountry) => {

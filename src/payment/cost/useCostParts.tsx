@@ -41,7 +41,7 @@ function AvailabilityNote({ area, method, ...typed }: AvailabilityNoteProps) {
       {/* always there, so that a push is announced */}
       <div role="status">
         {trouble && (
-          <p className="availability-text">
+          <p>
             <strong>{troubleTitle(cashier, trouble, locale, Date.now())}</strong>{" "}
             <bdi>{availabilityText(trouble, language)}</bdi>
           </p>
