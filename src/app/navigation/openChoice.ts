@@ -76,13 +76,6 @@ function currentChoice({ store, area }: Cashier, pressed: Choice): Choice | unde
   return listed && { method: listed };
 }
 
-/** Opens the first screen of a method that the host has chosen. */
-export function openMethod(cashier: Cashier, method: Method): void {
-  cashier.store.set(transactionAtom, undefined);
-  choose(cashier, { method });
-  openStart(cashier, method);
-}
-
 function choose({ store }: Cashier, choice: Exclude<Choice, { group: string }>): void {
   const isCoin = "coin" in choice;
   // a wrong network loses the money, so the player chooses it
@@ -156,6 +149,13 @@ async function openHostMethod(cashier: Cashier, area: Area, left: AbortSignal): 
     stayOnList(cashier, methods);
     cashier.report(new CashierError("The host's method is not available", { code: "method_unavailable" }));
   } else keepListOpen(cashier);
+}
+
+/** Opens the first screen of a method that the host has chosen. */
+function openMethod(cashier: Cashier, method: Method): void {
+  cashier.store.set(transactionAtom, undefined);
+  choose(cashier, { method });
+  openStart(cashier, method);
 }
 
 /** Keeps the list open, now that the host's method has been on screen, unless the player is locked into it. */
