@@ -33,7 +33,7 @@ import { MoreButton, type Note, QuickCard } from "./QuickCard";
 const resultMs = 4_000;
 
 /** Makes the card ready for another payment; the form keeps its amount. */
-function goOn(widget: Widget): void {
+function resetCard(widget: Widget): void {
   const answer = widget.store.get(transactionAtom);
   if (answer) forgetPendingReturn(widget.store, answer.transaction);
   widget.navigation.openList("deposit");
@@ -57,9 +57,9 @@ export function leaveDonePayments(widget: Widget): () => void {
   const restart = () => {
     cancel();
     if (store.get(doneIdAtom) === undefined) return;
-    keepEarlierNotice(widget);
+    dropOtherNotices(widget);
     // a card that is ready unseen would look as if nothing had been paid
-    cancel = whenSeen(resultMs, () => goOn(widget));
+    cancel = whenSeen(resultMs, () => resetCard(widget));
   };
   const unsubscribe = store.sub(doneIdAtom, restart);
   restart();
@@ -70,12 +70,12 @@ export function leaveDonePayments(widget: Widget): () => void {
 }
 
 /** Whether a notice says that a press has found this payment and sent nothing. */
-const isEarlier = (widget: Widget, notice: { text: string } | undefined): boolean =>
+const isEarlierNotice = (widget: Widget, notice: { text: string } | undefined): boolean =>
   notice?.text === widget.text(earlierTexts.deposit);
 
-/** Drops any other notice, which is about the card before. */
-const keepEarlierNotice = (widget: Widget): void =>
-  widget.store.set(noticeAtom, (shown) => (isEarlier(widget, shown) ? shown : undefined));
+/** Drops a notice about the previous card; the one about an earlier payment stays. */
+const dropOtherNotices = (widget: Widget): void =>
+  widget.store.set(noticeAtom, (shown) => (isEarlierNotice(widget, shown) ? shown : undefined));
 
 const withEarlier = (text: string, earlier: string | undefined): string => (earlier ? `${earlier} ${text}` : text);
 
@@ -84,11 +84,11 @@ function useEarlierNotice(): string | undefined {
   const widget = useWidget();
   // a layout effect, because the next card must not be painted with it
   useLayoutEffect(() => {
-    keepEarlierNotice(widget);
-    return () => widget.store.set(noticeAtom, (shown) => (isEarlier(widget, shown) ? undefined : shown));
+    dropOtherNotices(widget);
+    return () => widget.store.set(noticeAtom, (shown) => (isEarlierNotice(widget, shown) ? undefined : shown));
   }, [widget]);
   const notice = useAtomValue(noticeAtom);
-  return isEarlier(widget, notice) ? notice?.text : undefined;
+  return isEarlierNotice(widget, notice) ? notice?.text : undefined;
 }
 
 /** A payment of the card, live: waiting, received, or failed with its reason. */
@@ -145,7 +145,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
 
 function More({ reason }: { reason: "more" | "failed" }) {
   const widget = useWidget();
-  return <MoreButton onClick={() => openFull(widget, "/deposit", reason, () => goOn(widget))} />;
+  return <MoreButton onClick={() => openFull(widget, "/deposit", reason, () => resetCard(widget))} />;
 }
 
 /** Props of {@link ExpiredCard} and {@link FailedCard}. */
@@ -195,7 +195,7 @@ function EndCard({ transaction, status, title, note }: EndCardProps) {
   const widget = useWidget();
   const tryAgain = () => {
     widget.track("button", { button: "try_again" });
-    goOn(widget);
+    resetCard(widget);
   };
   return (
     <QuickCard
