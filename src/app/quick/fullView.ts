@@ -25,7 +25,7 @@ function reflectView({ port, store }: Widget): void {
 }
 
 /** Whether the transaction on screen asks the player to leave for the provider's page. */
-function isLeaving({ store }: Widget): boolean {
+function asksToLeave({ store }: Widget): boolean {
   const { action, transaction, isDoneByPlayer } = store.get(transactionAtom) ?? {};
   return action?.type === "redirect" && transaction !== undefined && !isFinal(transaction) && !isDoneByPlayer;
 }
@@ -94,10 +94,10 @@ export function guardQuickView(widget: Widget): () => void {
   widget.store.set(isOpenedFromCardAtom, false);
   router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =
-      ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && isLeaving(widget));
+      ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && asksToLeave(widget));
     // the host has set the full view, which is not drawn yet
-    const isLeft = widget.store.get(settingsAtom).view !== "quick";
-    return isOwn || isLeft || openFull(widget, screen, reasonOf(widget, screen));
+    const isFullView = widget.store.get(settingsAtom).view !== "quick";
+    return isOwn || isFullView || openFull(widget, screen, reasonOf(widget, screen));
   });
   const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
   // a withdrawal may still count as on screen: the way back to the list before it, and the tabs, keep it
