@@ -69,7 +69,7 @@ interface PaymentCardProps {
   trouble: string | undefined;
 }
 
-/** Whether a method without a saved account needs no more than an amount, which its form would ask for alone. */
+/** Whether a method without fields and without a saved account needs nothing but an amount. */
 function needsAmountAlone(method: Method): boolean {
   const family = depositFamily(method);
   return family !== "crypto" && family !== "cash" && !method.isPreparationRequired && !readWallet(method);

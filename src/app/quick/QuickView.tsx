@@ -154,22 +154,22 @@ const hasListAtom = atom((get) => {
 /**
  * Loads the saved accounts whenever the list is loaded, waits a little for the player's snippet, and then watches the
  * deposit limits.
- * @param settle takes whether the card's first amount is known, or has been waited for
+ * @param setSettled called with whether the card's first amount is final: known, or no longer waited for
  * @returns a function that stops it
  */
-function followCard(widget: Widget, settle: (isSettled: boolean) => void): () => void {
+function followCard(widget: Widget, setSettled: (isSettled: boolean) => void): () => void {
   const { store } = widget;
   let stop = () => {};
   const load = async (dropped: AbortSignal) => {
     await loadAccounts(widget);
     await awaitBriefly(whenTrue(store, isAmountKnownAtom, dropped), maxSnippetWaitMs);
     if (dropped.aborted) return;
-    settle(true);
+    setSettled(true);
     watchDepositLimits(widget, dropped);
   };
   const restart = () => {
     stop();
-    settle(store.get(isAmountKnownAtom));
+    setSettled(store.get(isAmountKnownAtom));
     stop = runUntilCleanup(widget.signal, (dropped) => void (store.get(hasListAtom) && load(dropped)));
   };
   const unsubscribe = store.sub(hasListAtom, restart);
@@ -180,7 +180,7 @@ function followCard(widget: Widget, settle: (isSettled: boolean) => void): () =>
   };
 }
 
-/** Returns the way to pay; undefined until it is known. */
+/** Returns the account or method that the card offers; undefined until it is known. */
 function useQuickChoice(): QuickChoice | undefined {
   const widget = useWidget();
   const loaded = useAtomValue(methodsAtom).deposit;
