@@ -14,7 +14,7 @@ import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
 import { followAmount, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
-import { isFinal, statusTitle } from "../status";
+import { isAnswerExpired, isFinal, isSameAction, statusTitle } from "../status";
 import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
 import { closeCheck } from "../visit";
@@ -129,8 +129,8 @@ function moveNow(cashier: Cashier, effect: Move): void {
   if (shown?.transaction.id !== transaction.id) return;
   switch (effect.type) {
     case "show":
-      // the host was told that the player has closed: the card shows the payment without the full view
-      if (effect.hasClosed && store.get(isGatedAtom)) return;
+      // the host was told that the player has closed, or nothing can be paid: the card shows that without the full view
+      if ((effect.hasClosed || isAnswerExpired(shown)) && store.get(isGatedAtom)) return;
       showAction(cashier, shown, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":
@@ -138,7 +138,9 @@ function moveNow(cashier: Cashier, effect: Move): void {
       break;
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
-      if (store.get(isGatedAtom) || isFinal(shown.transaction)) return;
+      if (store.get(isGatedAtom) || isFinal(shown.transaction) || isAnswerExpired(shown)) return;
+      // only a press follows a redirect: a poll may have brought another one
+      if (!isSameAction(shown.action, effect.action)) return;
       refreshOnReturn(cashier, transaction);
       redirect(cashier, effect.action, transaction);
   }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
+import { addMs, readClocks } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
+import { isGatedAtom } from "../../cashier/entry";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
@@ -119,6 +121,24 @@ describe("redirects", () => {
     storeAnswer(cashier, answer(redirect));
     expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
     expect(window.location.assign).not.toHaveBeenCalled();
+  });
+
+  const expire = (cashier: FakeCashier) =>
+    cashier.store.set(transactionAtom, { ...answer(redirect), deadline: addMs(readClocks(), -1) });
+
+  it.each<[what: string, isGated: boolean, change: (cashier: FakeCashier) => void, screens: ScreenPath[]]>([
+    ["the payment has expired", false, expire, ["/deposit/complete"]],
+    ["the payment on the quick view's card has expired", true, expire, []],
+    ["a poll has brought another step", false, (cashier) => poll(cashier, answer(pix)), ["/deposit/redirect/pix"]],
+  ])("are not followed once the code of screens has come if %s meanwhile", (_, isGated, change, screens) => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const moves: (() => void)[] = [];
+    cashier.withFlows = (act) => void moves.push(act);
+    cashier.store.set(isGatedAtom, isGated);
+    press(cashier, answer(redirect));
+    change(cashier);
+    for (const move of moves) move();
+    expect([[...new Set(cashier.visited)], cashier.emitted("cashier-redirect")]).toEqual([screens, []]);
   });
 
   it("do not happen for other actions", () => {
