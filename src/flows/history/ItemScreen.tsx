@@ -30,7 +30,9 @@ import { isFinal, statusTitle } from "../../transaction/status";
 import { choiceLike, loadSavedAccountOf } from "../../transaction/submit/paidWith";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
+import { nextPollMs } from "../../transaction/updates/watchTransaction";
 import { shouldReport } from "../../transport/failures";
+import { pause } from "../../transport/retry";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
@@ -99,8 +101,17 @@ function useLiveItem(transaction: Transaction): void {
     return runUntilCleanup(cashier.signal, (signal) => {
       onAwake(refresh, signal);
       onOtherTabUpdate(cashier, (ids) => ids.has(id) && refresh(), signal);
+      void pollUntilAborted(refresh, signal);
     });
   }, [cashier, type, id, isOver]);
+}
+
+/** Polls at growing intervals until the signal aborts. A hidden page does not: it asks when it awakes. */
+async function pollUntilAborted(poll: () => void, signal: AbortSignal): Promise<void> {
+  for (let delay = nextPollMs(); !signal.aborted; delay = nextPollMs(delay)) {
+    await pause(delay, signal).catch(() => {});
+    if (!signal.aborted && document.visibilityState === "visible") poll();
+  }
 }
 
 /** Opens the screen that an unfinished transaction is at, as the server says. */

@@ -11,6 +11,9 @@ import { refreshTransaction } from "./updates";
 const firstPollMs = 15_000;
 const maxPollMs = 60_000;
 
+/** The delay of the next poll of a payment, after that of the last one. */
+export const nextPollMs = (lastMs?: number): number => (lastMs ? Math.min(lastMs * 2, maxPollMs) : firstPollMs);
+
 /** Pushes within this time lead to one poll. */
 const pushGatheringMs = 200;
 
@@ -24,7 +27,7 @@ const pushGatheringMs = 200;
 export function watchTransaction(cashier: Cashier, reference: TransactionReference, signal: AbortSignal): void {
   const { id } = reference;
   const ended = AbortSignal.any([signal, cashier.signal]);
-  let delay = firstPollMs;
+  let delay: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPolling = false;
   let isOutdated = false;
@@ -42,8 +45,8 @@ export function watchTransaction(cashier: Cashier, reference: TransactionReferen
   };
   const schedule = () => {
     if (ended.aborted || !isOpen()) return;
+    delay = nextPollMs(delay);
     timer = setTimeout(poll, delay);
-    delay = Math.min(delay * 2, maxPollMs);
   };
   const ask = async () => {
     clearTimeout(timer);

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { historyAtom } from "../../transaction/state";
+import ItemScreen from "./ItemScreen";
+import { itemIdAtom } from "./place";
+
+const path = "/BANKING_DEPOSIT/transaction";
+const { box, render } = drawing();
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The details of an unfinished deposit, whose pushes are lost. */
+async function openItem() {
+  const state = { status: 0 };
+  const cashier = fakeCashier({ screen: "/history/item", answers: { [path]: () => depositAnswer(state) } });
+  const { transaction } = depositAnswer(state);
+  cashier.store.set(historyAtom, {
+    ...cashier.store.get(historyAtom),
+    items: new Map([[transaction.id, transaction]]),
+  });
+  cashier.store.set(itemIdAtom, transaction.id);
+  await render(inCashier(cashier, <ItemScreen />));
+  const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+  const asked = () => cashier.calls.filter((call) => call.path === path).length;
+  return { state, wait, asked };
+}
+
+it("asks for an unfinished payment after 15 s, doubling to 60 s, until it has its result", async () => {
+  const { state, wait, asked } = await openItem();
+  const counts: number[] = [];
+  for (const seconds of [14, 1, 29, 1, 59, 1]) {
+    await wait(seconds);
+    counts.push(asked());
+  }
+  expect(counts).toEqual([1, 2, 2, 3, 3, 4]);
+  expect(box.textContent).toContain("Payment is being processed");
+  state.status = 1;
+  await wait(60);
+  expect(box.textContent).toContain("Payment received");
+  const last = asked();
+  await wait(600);
+  expect(asked()).toBe(last);
+});
+
+it.each([
+  ["while the page is hidden", () => void vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden")],
+  ["once it is left", () => render(null)],
+])("asks for nothing %s", async (_, leave) => {
+  const { wait, asked } = await openItem();
+  await leave();
+  await wait(600);
+  expect(asked()).toBe(1);
+});
