@@ -15,7 +15,6 @@ import { StatusMessage } from "../../payment/status/StatusMessage";
 import { textParams } from "../../transaction/leaving/redirect";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
-import { transactionTexts } from "../../transaction/texts";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { pause } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -79,6 +78,7 @@ const texts = {
   open: /*i18n*/ { id: "frame.open", message: "Open in a new tab" },
   failed: /*i18n*/ { id: "frame.failed", message: "This page does not open here" },
   failedText: /*i18n*/ { id: "frame.failed.text", message: "You can open it in a new tab and come back." },
+  unsafe: /*i18n*/ { id: "frame.unsafe", message: "We did not open this page because its address is not secure." },
   slow: /*i18n*/ { id: "frame.slow", message: "If nothing appears here, open the page in a new tab." },
 };
 
@@ -155,7 +155,7 @@ function Page({ action, transaction }: PageProps) {
         </p>
         {state === "tab" && <StatusMessage status="waiting" title={cashier.text(waiting)} />}
         {state === "blocked" && <PageUnavailable text={texts.failedText} />}
-        {state === "unsafe" && <PageUnavailable text={transactionTexts.unsafeAddress} />}
+        {state === "unsafe" && <PageUnavailable text={texts.unsafe} />}
       </div>
       {(offered || canCancel({ transaction })) && (
         <div className="actions">

@@ -246,6 +246,7 @@ describe("a deposit with the provider's page in a frame", () => {
       screen: depositFrame,
     });
     await page.find("heading", "This page does not open here");
+    expect(page.shows("We did not open this page because its address is not secure.")).to.equal(true);
     expect(frameOf(page)).to.equal(undefined);
     showTab();
     await server.answered(page.token, "/BANKING_DEPOSIT/transaction", 2);
