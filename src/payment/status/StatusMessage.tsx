@@ -1,7 +1,5 @@
-import { Fragment } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { sharedTexts } from "../../i18n/texts";
-import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { EmptyState, type EmptyStateProps } from "../../ui/feedback/EmptyState";
 import { StatusIcon, type StatusIconProps } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
@@ -9,11 +7,9 @@ import { Button } from "../../ui/input/Button";
 /** Props of {@link StatusMessage}. */
 export type StatusMessageProps = Omit<EmptyStateProps, "icon"> & StatusIconProps;
 
-/** A message under the large icon of its status; screen readers announce it when it appears. */
-export function StatusMessage({ status, title, ...message }: StatusMessageProps) {
-  // set again after the first paint: text that comes together with its live region is not announced
-  const announced = <Fragment key={String(useIsPainted())}>{title}</Fragment>;
-  return <EmptyState {...message} title={announced} icon={<StatusIcon status={status} />} />;
+/** A message under the large icon of its status. */
+export function StatusMessage({ status, ...message }: StatusMessageProps) {
+  return <EmptyState {...message} icon={<StatusIcon status={status} />} />;
 }
 
 /** Props of {@link Unavailable}. */

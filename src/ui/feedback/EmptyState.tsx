@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { useIsPainted } from "../dom/useIsPainted";
 import { useStyles } from "../dom/useStyles";
 import css from "./emptyState.css?inline";
 
@@ -6,7 +7,7 @@ import css from "./emptyState.css?inline";
 export interface EmptyStateProps {
   /** Usually a StatusIcon. */
   icon: ReactNode;
-  title: ReactNode;
+  title: string;
   /** the next step of the player, or the event to wait for, in place of the title, which is then a line below it */
   lead?: string | undefined;
   /** usually a HeroAmount */
@@ -20,15 +21,17 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A page with a single message, such as an error or a payment status. Changes are announced. */
+/** A page with a single message, such as an error or a payment status; it and its changes are announced. */
 export function EmptyState({ icon, title, lead, amount, text, note, children, action }: EmptyStateProps) {
+  // set again after the first paint: text that comes together with its live region is not announced
+  const announced = <Fragment key={String(useIsPainted())}>{title}</Fragment>;
   useStyles(css);
   return (
     <div className="message">
       <div className="message-icon">{icon}</div>
       <div className="message-text" role="status">
         {lead && <p className="message-lead">{lead}</p>}
-        <h2>{title}</h2>
+        <h2>{announced}</h2>
         {amount}
         {text && <p className="message-words">{text}</p>}
         {note && <p className="message-words">{note}</p>}

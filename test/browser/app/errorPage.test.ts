@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { recordAnnounced } from "../pages/accessibility.ts";
 import { freshPage, freshServer, on, openCashier } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
 import { enterHistory, rowsToBe, veteran } from "../pages/history.ts";
@@ -46,6 +47,15 @@ describe("a list that takes too long", () => {
       await ready(element);
     });
   }
+});
+
+describe("a list that cannot be loaded", () => {
+  it("is announced", async () => {
+    const token = newPlayer();
+    await server.fault({ kind: "status", status: 500, call: methods, token });
+    const announced = recordAnnounced(mountFor(token));
+    await until("the announcement", () => announced.some((text) => text.startsWith("Error occurred")));
+  });
 });
 
 describe("a card whose list cannot be loaded", () => {

@@ -122,3 +122,18 @@ export async function violationsInThemes(element: HTMLElement): Promise<string[]
   await wear("light");
   return found;
 }
+
+/** Records what screen readers announce: changes of text in a status element that was there before. */
+export function recordAnnounced(element: Element): string[] {
+  const announced: string[] = [];
+  let known = new Set<Element>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const place = target.parentElement?.closest("[role=status]");
+      if (place && known.has(place)) announced.push(place.textContent ?? "");
+    }
+    known = new Set(element.shadowRoot?.querySelectorAll("[role=status]"));
+  });
+  if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true, characterData: true });
+  return announced;
+}

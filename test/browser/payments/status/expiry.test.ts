@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { recordAnnounced } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../pages/cashierPage.ts";
 import {
   createdRequestIds,
@@ -202,27 +203,12 @@ describe("a payment from before a reload that was not paid in time", () => {
   });
 });
 
-/** Records what screen readers announce: changes of text in a status element that was there before. */
-function recordAnnounced({ element }: CashierPage): string[] {
-  const announced: string[] = [];
-  let known = new Set<Element>();
-  const observer = new MutationObserver((records) => {
-    for (const { target } of records) {
-      const place = target.parentElement?.closest("[role=status]");
-      if (place && known.has(place)) announced.push(place.textContent ?? "");
-    }
-    known = new Set(element.shadowRoot?.querySelectorAll("[role=status]"));
-  });
-  if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true, characterData: true });
-  return announced;
-}
-
 describe("the end of the time", () => {
   freshServer();
 
   it("is announced", async () => {
     const { page, id } = await openInvoice(invoiceMethods.p2p);
-    const announced = recordAnnounced(page);
+    const announced = recordAnnounced(page.element);
     await expire(page, id);
     await until("the announcement", () => announced.some((text) => text.startsWith("This request has expired")));
   });
