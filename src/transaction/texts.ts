@@ -48,9 +48,12 @@ export const transactionTexts = {
     id: "submit.stoppedRepeat",
     message: "Nothing more was sent. Your earlier attempt may still go through.",
   },
-  hostTimeout: /*i18n*/ {
-    id: "submit.hostTimeout",
-    message: "This site did not confirm the payment in time.",
+  hostTimeout: {
+    deposit: /*i18n*/ { id: "submit.hostTimeout", message: "This site did not confirm the payment in time." },
+    withdrawal: /*i18n*/ {
+      id: "submit.hostTimeoutWithdrawal",
+      message: "This site did not confirm the withdrawal in time.",
+    },
   },
   rateLimited: /*i18n*/ { id: "submit.rateLimited", message: "Too many attempts. Try again {when}." },
   unsafeAddress: /*i18n*/ {

@@ -214,6 +214,12 @@ describe("a host that wants to be asked", () => {
     expect(cashier.reported).toHaveLength(1);
   });
 
+  it("that cannot be asked has not agreed to a withdrawal", async () => {
+    const cashier = hosted(undefined);
+    expect(await submit(cashier, "withdrawal", draft)).toBe("handled");
+    expect(cashier.notices).toEqual(["This site did not confirm the withdrawal in time. Nothing was sent."]);
+  });
+
   it("is not asked if it has not said so", async () => {
     const askBeforeSubmit = vi.fn(() => never);
     const cashier = cashierAnswering(created, { bridge: { askBeforeSubmit } });

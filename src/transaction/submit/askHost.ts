@@ -5,6 +5,7 @@ import { isForDevelopers } from "../../contract/host/isForDevelopers";
 import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payment/submitVerdict";
 import { toCashierError } from "../../contract/toCashierError";
 import { withoutEnd } from "../../i18n/serverText";
+import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { within } from "../../transport/within";
@@ -63,7 +64,7 @@ async function askOnce(cashier: Cashier, press: Press, payment: SubmittedPayment
     throwIfAbandoned(cashier, press);
     // a host that cannot be asked has not agreed
     if (!cashier.signal.aborted) cashier.report(toCashierError(thrown));
-    return { proceed: false, isLate: true };
+    return { proceed: false, lateText: transactionTexts.hostTimeout[payment.transaction] };
   } finally {
     asking.abort();
   }
@@ -71,11 +72,11 @@ async function askOnce(cashier: Cashier, press: Press, payment: SubmittedPayment
 
 /** Tells the player that a press was not sent; an earlier one with the same data may have been. */
 export function showNotSentNotice(cashier: Cashier, notSent: NotSent): void {
-  const { message, isLate, isPrevented, mayHaveArrived } = notSent;
+  const { message, lateText, isPrevented, mayHaveArrived } = notSent;
   // a host that calls `preventDefault` tells the player itself
   if (isPrevented) return;
   const outcome = cashier.text(mayHaveArrived ? transactionTexts.stoppedRepeat : transactionTexts.stopped);
-  if (isLate) cashier.showNotice(`${cashier.text(transactionTexts.hostTimeout)} ${outcome}`);
+  if (lateText) cashier.showNotice(`${cashier.text(lateText)} ${outcome}`);
   else if (message === undefined) cashier.showNotice(outcome, "info");
   else cashier.showNotice(mayHaveArrived ? `${withoutEnd(message)}. ${outcome}` : message);
 }
@@ -88,8 +89,8 @@ export function reportPlayerChange(cashier: Cashier): void {
 
 /** The host's verdict on a press. */
 interface AskedVerdict extends Verdict {
-  /** the host has not said anything in time, or cannot be asked */
-  isLate?: true;
+  /** if the host has not said anything in time, or cannot be asked: says so */
+  lateText?: Message;
 }
 
 /** Why a press was not sent. */

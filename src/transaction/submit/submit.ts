@@ -18,7 +18,6 @@ import {
   SentElsewhereError,
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
-import { transactionTexts } from "../texts";
 import { closeCheck, runExclusive, runInVisit, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
@@ -146,7 +145,7 @@ async function findOwnRequest(cashier: Cashier, press: Press): Promise<PendingRe
 
 /** Shows that the host stopped a press: in its form if there is a reason, else as a notice. */
 function showHostRefusal(cashier: Cashier, press: Press, notSent: NotSent): void {
-  const reason = notSent.isLate ? cashier.text(transactionTexts.hostTimeout) : notSent.message;
+  const reason = notSent.lateText ? cashier.text(notSent.lateText) : notSent.message;
   if (reason !== undefined && !notSent.isPrevented && !notSent.mayHaveArrived && isFormOpen(press))
     showNotSent(cashier, reason);
   else showNotSentNotice(cashier, notSent);
