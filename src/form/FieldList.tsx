@@ -10,8 +10,8 @@ import type { FieldListProps, Form, FormField } from "./state/state";
 import { formTexts } from "./texts";
 
 /**
- * The fields of a form. Those filled in from the player's last payment are collapsed, so that the others stand out; so
- * are the advanced ones, at the end.
+ * The fields of a form. Fields filled in from the player's last payment are collapsed, so that the others stand out.
+ * The advanced ones are collapsed at the end.
  */
 export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & { form: Form }) {
   useStyles(css);

@@ -171,7 +171,7 @@ function useInitialFocus(form: RefObject<HTMLFormElement | null>, name: string |
   }, [store, form, name]);
 }
 
-/** Forgets the chosen network when the form is left: the player chooses it with each visit. */
+/** Clears the chosen network when the form is left: the player has to choose it at each visit. */
 function useForgetNetwork(form: Form): void {
   const { store } = useCashier();
   useEffect(() => () => clearFields(store, form, isLeftToPlayer), [store, form]);

@@ -13,7 +13,7 @@ export const methodFactTexts = {
   upTo: /*i18n*/ { id: "facts.upTo", message: "Up to {amount}" },
   /** always two or more */
   methods: /*i18n*/ { id: "facts.methods", message: "{count} methods" },
-  /** after other facts in the same line, as is the next one */
+  /** `fromAmount` and `upToAmount` follow other facts on the same line */
   fromAmount: /*i18n*/ { id: "facts.fromAmount", message: "from {amount}" },
   upToAmount: /*i18n*/ { id: "facts.upToAmount", message: "up to {amount}" },
   fee: /*i18n*/ { id: "facts.fee", message: "{fee} fee" },

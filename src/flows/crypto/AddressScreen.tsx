@@ -168,7 +168,7 @@ function CoinNetworks({ coin }: { coin: Coin }) {
   );
 }
 
-/** Remembers the address that replaces an expired one, too. */
+/** Also remembers an address that replaces an expired one. */
 function useRememberedAddress(): void {
   const cashier = useCashier();
   const id = useAtomValue(transactionAtom)?.transaction.id;

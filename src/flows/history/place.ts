@@ -27,7 +27,7 @@ export interface HistoryPlace extends Filter {
 const placeAtom = playerAtom<HistoryPlace | undefined>(undefined);
 
 /**
- * The place to return to; undefined if the list opens at its start. It does so unless the player goes back to it, so
+ * The place to return to when the player goes back to the list. Otherwise undefined: the list opens at its start, so
  * that a new payment is in view.
  */
 export const placeToReturnTo = ({ get }: Pick<Store, "get">): HistoryPlace | undefined =>

@@ -165,8 +165,8 @@ export function normalizeText(format: Format, text: string): string {
 }
 
 /**
- * The name of the input that the player is typing in, until they leave it or submit: what is not whole yet is no error
- * meanwhile.
+ * Returns the name of the input that the player is typing in, until they leave it or submit: an incomplete value is not
+ * an error yet.
  * @param ref the input, or an element around several
  */
 export function useTypedInput(ref: RefObject<HTMLElement | null>): string | undefined {

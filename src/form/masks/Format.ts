@@ -36,7 +36,7 @@ export interface Format {
   start?(shown: string): number;
   /** Whether the text is complete for this format; by default always. */
   isComplete?(shown: string): boolean;
-  /** Whether a value is read to its end, if it may be in other notations; by default its characters tell. */
+  /** Whether the format reads a whole value, if it accepts several notations; by default characters are compared. */
   readsAll?(value: string): boolean;
 }
 

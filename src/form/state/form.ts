@@ -18,7 +18,7 @@ import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, ty
 /** Validates a field's displayed text; returns undefined if it is valid. */
 type Validate = (shown: string) => Problem | undefined;
 
-/** Reports a problem in the server's description, once each, in English and without values. */
+/** Reports a problem in the server's description: each problem once, in English and without values. */
 type ReportProblem = (problem: string) => void;
 
 /** Validates by one rule of the server. A value that cannot be checked here passes: the server validates it again. */

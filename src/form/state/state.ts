@@ -11,7 +11,7 @@ import type { Problem } from "../texts";
 
 /** The server's message for a value. */
 export interface Rejection extends Problem {
-  /** whether the value already exists on the server; such a rejection goes when the player focuses the field again */
+  /** whether the value already exists on the server; focusing the field clears such a rejection */
   isDuplicate: boolean;
 }
 

@@ -90,8 +90,8 @@ const pauseMs = 400;
 
 /**
  * Requests the quote of a payment once the player pauses, and again when the page awakes. A quote never delays a
- * payment. A late one is ignored; a failed one ends that of another amount. A quote that arrives during a submission is
- * dropped, so that no payment continues under terms the player has not seen.
+ * payment. A quote that arrives late is ignored; a request that fails removes the quote of another amount. A quote that
+ * arrives during a submission is dropped, so that no payment continues under terms the player has not seen.
  * @param query undefined if there is nothing to ask; compared by its content
  * @returns the quote of exactly this payment; undefined until it has arrived
  */

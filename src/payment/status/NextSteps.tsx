@@ -135,7 +135,7 @@ function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonl
   const { methodLock } = useAtomValue(hostSessionAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
-  // a push gives no reason: whether another method makes sense is known once the transaction has been asked for
+  // a push gives no reason: whether another method makes sense is known once the transaction has been fetched
   const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
   const hasFailed = isMistaked(transaction);
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);

@@ -40,10 +40,10 @@ export interface Recording {
 /** The progress of recording in this element. */
 export const recordingAtom = atom<Recording>({});
 
-/** Longer codes and names, or with other characters, may contain personal data; so may long runs of digits. */
+/** Whether a code or a name is short and plain; others, and long runs of digits, may contain personal data. */
 const isPlain = (text: string): boolean => /^[\w./-]{1,64}$/.test(text) && !/\d{7}/.test(text);
 
-/** A code as a report may have it. */
+/** Returns a code if a report may contain it. */
 export const plainCode = (code: string): string | undefined => (isPlain(code) ? code : undefined);
 
 /** The outcome of a failed call in a report: the code of its error, else its HTTP status. */

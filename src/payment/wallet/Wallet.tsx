@@ -32,7 +32,7 @@ interface WalletButtonProps extends Pick<ButtonProps, "busy" | "disabled" | "ari
   kind: Wallet["kind"];
 }
 
-/** A character that no text has, for which the mark is drawn. */
+/** A placeholder that occurs in no text: the mark is drawn in its place. */
 const markPlace = "\uFFFC";
 
 /**

@@ -31,7 +31,8 @@ export function whenTimeIsUp(msLeft: () => number, callback: () => void): () => 
 }
 
 /**
- * Calls back once the page has been visible for a time without a break: nothing goes before the player can see it.
+ * Calls back once the page has been visible for a time without interruption, so that nothing disappears before the
+ * player has seen it.
  * @returns a function that cancels it
  */
 export function whenSeen(ms: number, callback: () => void): () => void {

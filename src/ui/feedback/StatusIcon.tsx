@@ -30,7 +30,7 @@ export interface StatusIconProps {
 
 /** The large icon of a status, hidden from screen readers because the text next to it says the same. */
 export function StatusIcon({ status }: StatusIconProps) {
-  // an accepted request goes on, like one that waits
+  // an accepted request is still in progress, like a waiting one
   const isUnderWay = status === "waiting" || status === "accepted";
   useStyles(css);
   return (

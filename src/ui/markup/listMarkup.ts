@@ -85,7 +85,7 @@ export interface TileContent<Leaf = never> extends Omit<ButtonAction, "label"> {
   /** An addition to the accessible name. */
   note?: string | undefined;
   icon?: Child<Leaf>;
-  /** The line below the title; its room is kept until it comes. Text is drawn by CSS, as it is not part of the name. */
+  /** The line below the title; its height is always reserved. CSS draws its text, which is not part of the name. */
   facts?: Child<Leaf>;
   part: "method" | "group";
   isCurrent?: boolean | undefined;

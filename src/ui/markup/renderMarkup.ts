@@ -23,5 +23,5 @@ interface SkeletonProps {
 export const Skeleton = ({ label }: SkeletonProps) =>
   renderMarkup(skeletonMarkup(["span", { className: "sr", role: "status" }, label]));
 
-/** An empty section with the room of this many rows, until they come. */
+/** An empty section that reserves the height of this many rows. */
 export const drawRoom = (rows: number) => renderMarkup(sectionRoom(rows));

@@ -5,7 +5,7 @@ const box = (className: string, ...children: Markup[]): Markup => ["div", { clas
 const bone = box("bone");
 const row = box("cell", box("tile", bone, box("tile-text", bone, bone)));
 
-/** An empty section with the room of this many rows, until they come. */
+/** An empty section that reserves the height of this many rows. */
 export const sectionRoom = (rows: number): Markup =>
   box("section", box("bone heading"), box("grid", ...Array<Markup>(rows).fill(row)));
 

@@ -195,7 +195,7 @@ export function SingleCardField(props: FieldInputProps) {
   return <TextField {...props} after={isCardNumber(description) && <CardBrand numberAtom={valueAtom} />} />;
 }
 
-/** Whether a field takes no more digits at its end. */
+/** Whether no more digits fit at the end of a field. */
 const isFull = ({ format }: Pick<FormField, "format">, text: string) =>
   format.show(`${text}0`, text, text.length + 1) === text;
 
@@ -252,7 +252,7 @@ function useAdvance(
       });
       signal.addEventListener("abort", unsubscribe);
     }
-    // pressed out of habit: the focus has already moved
+    // the player presses Tab or Enter out of habit, but the focus has already moved
     const skipMove = (event: KeyboardEvent) => {
       const isMove = (event.key === "Tab" && !event.shiftKey) || event.key === "Enter";
       if (isMove && event.target === reached.current) {

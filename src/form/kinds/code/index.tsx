@@ -111,8 +111,8 @@ function pressSubmit(input: HTMLInputElement): void {
 }
 
 /**
- * Submits a form that has nothing but a code once the code is whole, and the same code never again: a second time is up
- * to the button.
+ * Submits a form that has only a code field as soon as the code is complete. It never submits the same code twice:
+ * after that, the player presses the button.
  * @param length the code's number of digits; undefined if it may vary
  */
 function useCodeSubmit(ref: RefObject<HTMLInputElement | null>, field: FormField, length: number | undefined) {
