@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Cashier } from "../../cashier/Cashier";
 import type { ActionOf } from "../../contract/payment/transaction";
-import { obtainForm } from "../../form/state/form";
-import { formsAtom } from "../../form/state/state";
+import { formsAtom, obtainForm } from "../../form/state/form";
 import { actionRequest, dropActionForm } from "./UnifiedFormScreen";
 
 const action = (title: string, ...names: string[]): ActionOf<"form"> => ({

@@ -13,8 +13,7 @@ import { ledgerAtom } from "../../transaction/requests/ledger";
 import { sentDraftsAtom } from "../../transaction/submit/paidWith";
 import { cardPart } from "../kinds/card/cardPart";
 import { dropSecurityCode, shownMessage } from "../state/cardData";
-import { createForm, formValues } from "../state/form";
-import { formsAtom } from "../state/state";
+import { createForm, formsAtom, formValues } from "../state/form";
 import { inputAttributes } from "./autofill";
 
 const words = [

@@ -4,9 +4,8 @@ import { isCardData } from "../../catalogue/method/cardFields";
 import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
 import { dropCardData, dropOtherCardData, shownMessage } from "./cardData";
-import { createForm, formValues } from "./form";
+import { createForm, formsAtom, formValues } from "./form";
 import { markRejectedFields } from "./rejectedFields";
-import { formsAtom } from "./state";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 

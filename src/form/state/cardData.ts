@@ -4,8 +4,8 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import { openingAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
-import { clearFields } from "./form";
-import { type Form, formsAtom } from "./state";
+import { clearFields, formsAtom } from "./form";
+import type { Form } from "./state";
 
 /** Clears a form's card fields, so that card data is kept no longer than necessary. */
 export const dropCardData = (store: Store, form: Form): void =>

@@ -5,6 +5,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
+import { playerMap } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/text";
@@ -13,7 +14,7 @@ import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";
 import { formTexts, type Problem } from "../texts";
 import { fitText, type GivenText, isOffered } from "./prefill";
-import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, type Rejection } from "./state";
+import type { FieldKind, Form, FormField, Rejection } from "./state";
 
 /** Validates a field's displayed text; returns undefined if it is valid. */
 type Validate = (shown: string) => Problem | undefined;
@@ -266,6 +267,19 @@ export interface FormRequest {
   /** the values of a new form; what the player has typed comes before them */
   start?: FormStart | undefined;
 }
+
+/** A form and the description it was created from. */
+interface KeptForm {
+  /** the server's, as JSON */
+  description: string;
+  form: Form;
+}
+
+/**
+ * The player's forms, by `FormRequest.key`: area, method, currency and saved account, or the action. Another player has
+ * none.
+ */
+export const formsAtom = playerMap<string, KeptForm>();
 
 /**
  * Finds the form that is kept for a request. If there is none, or the server's description has changed, it is a new one

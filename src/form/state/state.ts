@@ -2,7 +2,6 @@ import type { Atom, PrimitiveAtom } from "jotai/vanilla";
 import type { ComponentType } from "react";
 import type { Method, MethodField } from "../../contract/list/method";
 import type { Message } from "../../i18n/translate";
-import { playerMap } from "../../session/playerAtom";
 import type { FieldProps } from "../../ui/input/Field";
 import type { HostedField } from "../kinds/hostedCard/HostedField";
 import type { Format } from "../masks/Format";
@@ -135,16 +134,3 @@ export interface Form {
   /** whether all fields are valid; the amount is validated separately */
   validAtom: Atom<boolean>;
 }
-
-/** A form and the description it was created from. */
-export interface KeptForm {
-  /** the server's, as JSON */
-  description: string;
-  form: Form;
-}
-
-/**
- * The player's forms, by `FormRequest.key`: area, method, currency and saved account, or the action. Another player has
- * none.
- */
-export const formsAtom = playerMap<string, KeptForm>();

@@ -4,8 +4,7 @@ import type { MethodField } from "../../contract/list/method";
 import { openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { cardDataIdleMs, watchCardData } from "./cardData";
-import { createForm, formValues } from "./form";
-import { formsAtom } from "./state";
+import { createForm, formsAtom, formValues } from "./form";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 
