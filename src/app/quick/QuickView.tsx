@@ -17,7 +17,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isRegion, isSessionOverAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
-import { transactionAtom } from "../../transaction/state";
+import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -196,13 +196,19 @@ function useQuickChoice(): QuickChoice | undefined {
   const visit = useMemo(() => ({ isReady, loaded, ids, isStuck }), [isReady, loaded, ids, isStuck]);
   const hints = useAtVisit(choiceHintsAtom, visit);
   const { method: named } = useAtomValue(hostSessionAtom);
-  return useMemo(
+  const choice = useMemo(
     () =>
       isReady && loaded
         ? quickChoice({ accounts: accounts ?? [], methods: loaded.methods, wanted: named, ...hints })
         : undefined,
     [isReady, loaded, accounts, named, hints],
   );
+  const isBusy = useAtomValue(isSubmittingAtom);
+  const [shown, setShown] = useState(choice);
+  // while the host has the list loaded again, a press keeps its card
+  const isKept = !choice && !loaded && isBusy;
+  if (shown !== choice && !isKept) setShown(choice);
+  return shown;
 }
 
 /** Props of {@link MessageCard}. */

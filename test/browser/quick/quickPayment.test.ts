@@ -354,6 +354,25 @@ for (const transport of transports) {
       await server.release();
     });
 
+    it("goes on while the host has the list loaded again", async () => {
+      const page = await openCard({ transport });
+      let agree: ((isAllowed: boolean) => void) | undefined;
+      page.element.addEventListener("cashier-before-submit", ({ detail }) =>
+        detail.waitUntil(new Promise((resolve) => (agree = resolve))),
+      );
+      (await isReady(page, "50")).click();
+      await until("the question", () => agree);
+      await server.hold(page.token, methods);
+      document.querySelector("cashier-widget")?.refetch();
+      await server.called(page.token, methods, 2);
+      await idle();
+      expect(page.all("button", payName("50"))).to.have.length(1);
+      agree?.(true);
+      await says(page, waiting);
+      await onlyTransaction(page);
+      await server.release();
+    });
+
     it("shows no other amount than its own until it is answered", async () => {
       const page = await openCard({ transport });
       await server.hold(page.token, create);
