@@ -1,5 +1,5 @@
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
-import type { earlyStart, endEarlyStart, whenDrawn } from "./early/earlyStart";
+import type { endEarlyStart, startEarly, whenDrawn } from "./early/earlyStart";
 import { addHint, preloadTexts, sendFirstRequest, takeFirstRequest } from "./early/firstRequest";
 import type { define } from "./element/define";
 import { scriptBase } from "./element/scriptBase";
@@ -32,7 +32,7 @@ function preload(address: string): void {
 }
 
 interface EarlyChunk {
-  earlyStart: typeof earlyStart;
+  startEarly: typeof startEarly;
   whenDrawn: typeof whenDrawn;
   endEarlyStart: typeof endEarlyStart;
 }
@@ -56,10 +56,10 @@ function startAll(found: Found, base: string, start: (element: HTMLElement, base
 }
 
 /** Starts the existing elements, or waits for their hosts, while React loads. */
-async function startEarly(found: Found, base: string): Promise<EarlyChunk> {
+async function startWhileLoading(found: Found, base: string): Promise<EarlyChunk> {
   const ranAtMs = performance.now();
   const chunk = await load<EarlyChunk>(base + earlyChunk);
-  const startOne = (element: HTMLElement) => chunk.earlyStart(element, { base, frameCss, ranAtMs });
+  const startOne = (element: HTMLElement) => chunk.startEarly(element, { base, frameCss, ranAtMs });
   // nothing to start for once the element's code has failed to load, which removes the key
   const start = () => Reflect.has(document, scriptKey) && startAll(found, base, startOne);
   start();
@@ -128,7 +128,7 @@ function run(): void {
   // first: it reuses this script's connection; an API call opens another
   preload(base + earlyChunk);
   startAll(found, base, sendFirstRequest);
-  const starting = startEarly(found, base);
+  const starting = startWhileLoading(found, base);
   Reflect.set(document, scriptKey, defineElement(found, base, starting));
   drawSkeletons();
   // last: on a slow line, the hints would stand before the handshake of the API

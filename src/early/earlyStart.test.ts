@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { earlyStart, endEarlyStart, takeEarlyStart } from "./earlyStart";
+import { endEarlyStart, startEarly, takeEarlyStart } from "./earlyStart";
 
 const base = "https://cdn.example/cashier-widget.js";
 const waiting = (attributes: Record<string, string>) => {
   const element = document.createElement("cashier-widget");
   const all = { transport: "http", server: "http://127.0.0.1:9", ...attributes };
   for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
-  earlyStart(element, { base, frameCss: "" });
+  startEarly(element, { base, frameCss: "" });
   return element;
 };
 
@@ -15,7 +15,7 @@ describe("an early start", () => {
     const element = waiting({ token: "t" });
     const key = Symbol.for("cashier.start");
     const first: unknown = Reflect.get(element, key);
-    earlyStart(element, { base, frameCss: "" });
+    startEarly(element, { base, frameCss: "" });
     expect(Reflect.get(element, key)).toBe(first);
     const taken = takeEarlyStart(element);
     expect(taken).toBe(first);

@@ -50,7 +50,7 @@ function readElement(element: Element, base: string, fields: HostFields = {}): C
  * Opens the connection and requests texts and methods for an element before its upgrade. If its host provides the
  * session, waits for that first.
  */
-export function earlyStart(element: MaybeStarted, script: Script): void {
+export function startEarly(element: MaybeStarted, script: Script): void {
   if (element[startKey] || customElements.get(element.localName)) return;
   const { session, settings } = readElement(element, script.base);
   const start: EarlyStart = { startedAtMs: script.ranAtMs ?? performance.now() };

@@ -1,4 +1,4 @@
-import { earlyStart, type Script } from "../early/earlyStart";
+import { type Script, startEarly } from "../early/earlyStart";
 import { CashierElement } from "./CashierElement";
 
 const tag = "cashier-widget";
@@ -12,6 +12,6 @@ export function define(script: Script): void {
   }
   CashierElement.script = script;
   // the code may have loaded before the loader could start them; an element takes over only what has started
-  for (const element of document.querySelectorAll<HTMLElement>(tag)) earlyStart(element, script);
+  for (const element of document.querySelectorAll<HTMLElement>(tag)) startEarly(element, script);
   customElements.define(tag, CashierElement);
 }
