@@ -3,7 +3,7 @@ import { getMethods } from "../api/methods";
 import type { Cashier } from "../cashier/Cashier";
 import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
-import { hostSessionAtom, isRegion, regionOf } from "../session/atoms";
+import { hostSessionAtom, isCurrentRegion, regionOf } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import { withBuiltInMethods } from "./method/listedMethods";
@@ -26,7 +26,7 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   const { store } = cashier;
   const region = regionOf(store);
   const loaded = store.get(methodsAtom)[area];
-  if (loaded && isRegion(store, loaded)) return;
+  if (loaded && isCurrentRegion(store, loaded)) return;
   const isSamePlayer = samePlayer(store);
   const wanted = store.get(wantedListAtom);
   const askedAt = performance.now();
@@ -54,7 +54,7 @@ const savedRequestAtom = playerAtom<ByArea<{ answer: Promise<unknown> }>>({});
 /** How many rows the current region's list keeps for saved accounts; undefined until that is known. */
 function savedRowsOf(store: Store, area: Area): number | undefined {
   const saved = store.get(savedRowsAtom)[area];
-  return saved && isRegion(store, saved) ? saved.rows : undefined;
+  return saved && isCurrentRegion(store, saved) ? saved.rows : undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function loadList(cashier: Cashier, area: Area, shown?: ShownList):
   if (!loaded) return;
   const counted = readSavedCount(store.get(hostSessionAtom), area, region);
   const rows = shown?.savedRows ?? (await findSavedRows(counted, answer, area, loaded.methods));
-  if (isSamePlayer() && isRegion(store, region)) setSavedRows(store, area, rows);
+  if (isSamePlayer() && isCurrentRegion(store, region)) setSavedRows(store, area, rows);
 }
 
 /** Sets how many rows the next list of the current region keeps for saved accounts. */
@@ -87,5 +87,5 @@ export function setSavedRows(store: Store, area: Area, rows: number): void {
 export function takeSavedRequest(store: Store, area: Area): Promise<unknown> | undefined {
   const asked = store.get(savedRequestAtom)[area];
   store.set(savedRequestAtom, (all) => ({ ...all, [area]: undefined }));
-  return asked && isRegion(store, asked) ? asked.answer : undefined;
+  return asked && isCurrentRegion(store, asked) ? asked.answer : undefined;
 }

@@ -1,6 +1,6 @@
 import { getSnippet } from "../api/choices";
 import type { Cashier } from "../cashier/Cashier";
-import { isRegion, regionOf } from "../session/atoms";
+import { isCurrentRegion, regionOf } from "../session/atoms";
 import { snippetAtom } from "./state";
 
 /** Loads the data that prefills the player's forms and marks the method used last, in the background. */
@@ -9,5 +9,5 @@ export async function loadSnippet(cashier: Cashier): Promise<void> {
   const region = regionOf(store);
   const snippet = await getSnippet(cashier, region);
   // ignore amounts in another currency
-  if (snippet && !cashier.signal.aborted && isRegion(store, region)) store.set(snippetAtom, snippet);
+  if (snippet && !cashier.signal.aborted && isCurrentRegion(store, region)) store.set(snippetAtom, snippet);
 }

@@ -6,7 +6,7 @@ import type { Bank, Snippet } from "../contract/list/choices";
 import type { Method } from "../contract/list/method";
 import type { Arrival, Availability } from "../contract/list/methodFacts";
 import type { Transaction } from "../contract/payment/transaction";
-import { isRegion, regionOf } from "../session/atoms";
+import { isCurrentRegion, regionOf } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 
 /** The loaded methods of an area and the region they were loaded for. */
@@ -87,7 +87,7 @@ const loadedSnippetAtom = playerAtom<(Region & { snippet: Snippet }) | undefined
 export const snippetAtom = atom(
   (get) => {
     const loaded = get(loadedSnippetAtom);
-    return loaded && isRegion({ get }, loaded) ? loaded.snippet : undefined;
+    return loaded && isCurrentRegion({ get }, loaded) ? loaded.snippet : undefined;
   },
   (get, set, snippet: Snippet) => set(loadedSnippetAtom, { ...regionOf({ get }), snippet }),
 );

@@ -77,7 +77,7 @@ export const themeAtom = atom<Theme>("light");
 /** The host's design tokens in use. */
 export const appliedTokensAtom = atom<object | null>();
 
-/** The region that a request is for. */
+/** The value of {@link regionAtom}, for code outside of components. */
 export const regionOf = ({ get }: Pick<Store, "get">): Region => get(regionAtom);
 
 /** Whether two regions are the same. */
@@ -85,4 +85,5 @@ export const isSameRegion = (one: Region, other: Region): boolean =>
   one.country === other.country && one.currency === other.currency;
 
 /** Whether this is the current region. */
-export const isRegion = (store: Pick<Store, "get">, region: Region): boolean => isSameRegion(regionOf(store), region);
+export const isCurrentRegion = (store: Pick<Store, "get">, region: Region): boolean =>
+  isSameRegion(regionOf(store), region);

@@ -8,7 +8,7 @@ import type { Region } from "../../contract/host/region";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { countryAtom, currencyAtom, isRegion, regionOf } from "../../session/atoms";
+import { countryAtom, currencyAtom, isCurrentRegion, regionOf } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
@@ -134,7 +134,7 @@ function AreaTabs({ area }: { area: Area }) {
     // only switching tabs restores the position; going back from a screen focuses a tile instead
     store.set(scrollPositionsAtom, others);
     const body = scrollBody(root);
-    return position && body && isRegion(store, position) ? restoreScroll(body, position.top) : undefined;
+    return position && body && isCurrentRegion(store, position) ? restoreScroll(body, position.top) : undefined;
   }, [store, root, area]);
   const open = (next: Area) => {
     if (next === area) return;

@@ -15,7 +15,13 @@ import { isDownAtom, methodsAtom, snippetAtom } from "../../catalogue/state";
 import cardCss from "../../early/card/card.css?inline";
 import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
-import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isRegion, isSessionOverAtom } from "../../session/atoms";
+import {
+  areTextsReadyAtom,
+  currencyAtom,
+  hostSessionAtom,
+  isCurrentRegion,
+  isSessionOverAtom,
+} from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -148,7 +154,9 @@ const choiceHintsAtom = atom((get) => ({
 const hasListAtom = atom((get) => {
   const loaded = get(methodsAtom).deposit;
   const saved = get(savedRowsAtom).deposit;
-  return loaded && saved && isRegion({ get }, loaded) && isRegion({ get }, saved) && loaded.methods.length > 0;
+  return (
+    loaded && saved && isCurrentRegion({ get }, loaded) && isCurrentRegion({ get }, saved) && loaded.methods.length > 0
+  );
 });
 
 /**

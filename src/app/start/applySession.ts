@@ -11,7 +11,7 @@ import {
   earlierTokensAtom,
   expiredTokenAtom,
   hostSessionAtom,
-  isRegion,
+  isCurrentRegion,
   isSessionOverAtom,
   localeAtom,
   regionOf,
@@ -69,7 +69,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   }
   if (isFirst) start(widget);
   else if (isAnother) widget.showReloadedList(homeOf(settings));
-  else if (!isRegion(store, regionBefore) || widget.screen === "/error") widget.showReloadedList();
+  else if (!isCurrentRegion(store, regionBefore) || widget.screen === "/error") widget.showReloadedList();
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.reloadMethods();
 }
 

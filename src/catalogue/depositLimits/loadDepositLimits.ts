@@ -2,7 +2,7 @@ import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limit
 import type { Cashier } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
 import { onAwake } from "../../loading/retryUntilDone";
-import { isRegion, regionOf } from "../../session/atoms";
+import { isCurrentRegion, regionOf } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { maxTimerMs, retryDelayMs } from "../../transport/retry";
@@ -31,7 +31,7 @@ const updateLoading = (store: Store, changed: Loading) =>
 /** Whether the server is known to have no limits for this player. */
 function isUnsupported(store: Store): boolean {
   const { unsupported } = store.get(loadingAtom);
-  return unsupported !== undefined && isRegion(store, unsupported);
+  return unsupported !== undefined && isCurrentRegion(store, unsupported);
 }
 
 /** Stores the server's limits, and reports a change to the host. */
@@ -80,7 +80,7 @@ async function loadLimits(cashier: Cashier, isSamePlayer: () => boolean): Promis
     () => undefined,
   );
   if (signal.aborted || !isSamePlayer() || !answer) return answer !== undefined;
-  if (store.get(loadingAtom).isOutdated || !isRegion(store, region)) return loadLimits(cashier, isSamePlayer);
+  if (store.get(loadingAtom).isOutdated || !isCurrentRegion(store, region)) return loadLimits(cashier, isSamePlayer);
   if (!answer.limits) updateLoading(store, { unsupported: region });
   storeLimits(cashier, answer.limits);
   return true;

@@ -5,7 +5,7 @@ import type { Cashier, ChosenSaved } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import type { SavedAccount } from "../../contract/list/savedAccount";
-import { hostSessionAtom, isRegion, isSameRegion, regionOf } from "../../session/atoms";
+import { hostSessionAtom, isCurrentRegion, isSameRegion, regionOf } from "../../session/atoms";
 import { balanceAtom, hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
@@ -90,7 +90,7 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
   const removed = store.get(removedAtom);
   const askedAt = performance.now();
   const accounts = await getSavedAccounts(savedAccountsCaller(cashier, asked), area, region).catch(() => undefined);
-  if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isRegion(store, region)) return;
+  if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isCurrentRegion(store, region)) return;
   // a later request has been answered before
   if ((store.get(savedAccountsAtom)[area]?.askedAt ?? 0) > askedAt) return;
   if (removed === store.get(removedAtom)) storeAccounts(store, area, { ...region, accounts, askedAt });
@@ -119,7 +119,7 @@ export function dropSavedAccount(store: Store, area: Area, id: string): void {
 function storeAccounts(store: Store, area: Area, loaded: LoadedAccounts): void {
   store.set(savedAccountsAtom, (all) => ({ ...all, [area]: loaded }));
   // the methods of the other list may not be loaded yet
-  if (!isRegion(store, loaded)) return;
+  if (!isCurrentRegion(store, loaded)) return;
   const count = (store.get(listedAccountsAtoms[area]) ?? loaded.accounts).length;
   setSavedRows(store, area, Math.min(maxSavedRows, count));
   storeSavedCount(store, area, count);

@@ -20,7 +20,7 @@ import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { declineReason, moneyBack } from "../../payment/status/statusDescription";
 import { Help } from "../../payment/support/Help";
-import { currencyAtom, isRegion } from "../../session/atoms";
+import { currencyAtom, isCurrentRegion } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { refreshHistoryItem } from "../../transaction/history/loadHistory";
@@ -182,7 +182,7 @@ function repeatableMethod(
 ): Method | undefined {
   const methods = get(methodsAtom);
   const loaded = methods[type];
-  if (!loaded || !isRegion({ get }, loaded) || !isSameCurrency(currency, get(currencyAtom))) return undefined;
+  if (!loaded || !isCurrentRegion({ get }, loaded) || !isSameCurrency(currency, get(currencyAtom))) return undefined;
   return methodOf(methods, { type, method: name });
 }
 

@@ -5,7 +5,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
-import { currencyAtom, isRegion, scopeAtom } from "../../session/atoms";
+import { currencyAtom, isCurrentRegion, scopeAtom } from "../../session/atoms";
 import { withBonus } from "../bonus";
 import { failureText } from "../rejection";
 import { type Draft, transactionAtom } from "../state";
@@ -19,7 +19,7 @@ import { submit } from "./submit";
  */
 function withOwnBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
   const { bonusId, ...plain } = draft;
-  const isOffered = isRegion(cashier.store, scope) && withBonus(cashier, draft).bonusId === bonusId;
+  const isOffered = isCurrentRegion(cashier.store, scope) && withBonus(cashier, draft).bonusId === bonusId;
   return isOffered ? draft : plain;
 }
 
