@@ -48,11 +48,11 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   if (isAnother) forgetPlayer(store);
   else if (before.token && !before.userId && before.token !== merged.token)
     store.set(earlierTokensAtom, (tokens) => [...tokens, before.token]);
-  // the pushed fields were those of the player before
+  // the pushed fields were the previous player's
   const session = isAnother ? given : merged;
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
-  // a profile without an id does not take the name of the player's stored requests
+  // a profile without an id keeps the known one: the player's requests are stored under it
   if (user) store.set(userAtom, (known) => ({ ...user, id_user: user.id_user ?? known.id_user }));
   try {
     const tokens = applyLook(widget);

@@ -29,9 +29,8 @@ const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
 
 /**
  * Shows the state of a payment to a player who is back from a provider's page, on the list of its area, unless another
- * payment is under way there. Asks the server: the return address is untrusted. A player who was back before sees only
- * its result; until then the list offers it.
- * @param transaction the payment that the player left for
+ * payment is under way there. Asks the server: the return address is untrusted. A player who has already returned once
+ * sees only its result; until then, the list offers the payment.
  * @throws CashierError if the server cannot be asked; it is reported
  */
 async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
@@ -57,8 +56,8 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
 }
 
 /**
- * Resumes a payment that this player left for; see {@link resumeTransaction}. Never throws: a failed call is reported
- * by itself, and any other error here.
+ * Resumes a payment that the player continued on a provider's page; see {@link resumeTransaction}. Never throws: a
+ * failed call is reported by itself, and any other error here.
  */
 export async function resumePendingReturn(cashier: Cashier, pending: PendingReturn): Promise<void> {
   // moves it to the end, so that the next visit asks for the one that waits longest. It stays stored until the player
