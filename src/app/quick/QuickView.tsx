@@ -21,6 +21,7 @@ import {
   hostSessionAtom,
   isCurrentRegion,
   isSessionOverAtom,
+  scopeAtom,
 } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
@@ -212,11 +213,12 @@ function useQuickChoice(): QuickChoice | undefined {
     [isReady, loaded, accounts, named, hints],
   );
   const isBusy = useAtomValue(isSubmittingAtom);
-  const [shown, setShown] = useState(choice);
-  // while the host has the list loaded again, a press keeps its card
-  const isKept = !choice && !loaded && isBusy;
-  if (shown !== choice && !isKept) setShown(choice);
-  return shown;
+  const scope = useAtomValue(scopeAtom);
+  const [kept, setKept] = useState({ choice, scope });
+  // while the host reloads the list, a press keeps its card; another region has another card
+  const isKept = !isReady && isBusy && kept.scope === scope;
+  if (!isKept && (kept.choice !== choice || kept.scope !== scope)) setKept({ choice, scope });
+  return isKept ? kept.choice : choice;
 }
 
 /** Props of {@link MessageCard}. */
