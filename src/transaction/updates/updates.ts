@@ -14,7 +14,7 @@ import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
 import { followAmount, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
-import { isAnswerExpired, isFinal, isSameAction, statusTitle } from "../status";
+import { hasTimeLimit, isAnswerExpired, isFinal, isSameAction, statusTitle } from "../status";
 import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
 import { closeCheck } from "../visit";
@@ -127,10 +127,11 @@ function moveNow(cashier: Cashier, effect: Move): void {
   // the present answer: another one may have come while the registry was loading
   const shown = store.get(transactionAtom);
   if (shown?.transaction.id !== transaction.id) return;
+  const hasExpired = hasTimeLimit(shown) && isAnswerExpired(shown);
   switch (effect.type) {
     case "show":
-      // the host was told that the player has closed, or nothing can be paid: the card shows that without the full view
-      if ((effect.hasClosed || isAnswerExpired(shown)) && store.get(isGatedAtom)) return;
+      // the host was told that the player has closed, or the payment has expired: the card shows it, not the full view
+      if ((effect.hasClosed || hasExpired) && store.get(isGatedAtom)) return;
       showAction(cashier, shown, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":
@@ -138,7 +139,7 @@ function moveNow(cashier: Cashier, effect: Move): void {
       break;
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
-      if (store.get(isGatedAtom) || isFinal(shown.transaction) || isAnswerExpired(shown)) return;
+      if (store.get(isGatedAtom) || isFinal(shown.transaction) || hasExpired) return;
       // only a press follows a redirect: a poll may have brought another one
       if (!isSameAction(shown.action, effect.action)) return;
       refreshOnReturn(cashier, transaction);

@@ -141,6 +141,17 @@ describe("redirects", () => {
     expect([[...new Set(cashier.visited)], cashier.emitted("cashier-redirect")]).toEqual([screens, []]);
   });
 
+  it("are followed for a withdrawal whatever its deadline: only its invoices expire", () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const moves: (() => void)[] = [];
+    cashier.withFlows = (act) => void moves.push(act);
+    const received = answer(redirect, "withdrawal");
+    press(cashier, received);
+    cashier.store.set(transactionAtom, { ...received, deadline: addMs(readClocks(), -1) });
+    for (const move of moves) move();
+    expect(cashier.emitted("cashier-redirect")).toHaveLength(1);
+  });
+
   it("do not happen for other actions", () => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
     press(cashier, answer(pix));
