@@ -9,6 +9,7 @@ import { listTitle } from "../../early/list/drawEarlyList";
 import type { Screen } from "../../flows/Flow";
 import { sharedTexts } from "../../i18n/texts";
 import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
+import { transactionAtom } from "../../transaction/state";
 import { HeaderBar } from "../../ui/markup/renderMarkup";
 import { isOpenedFromCardAtom } from "../state";
 import { useWidget, type Widget } from "../Widget";
@@ -34,7 +35,10 @@ export function Header({ path }: { path: ScreenPath }) {
   const areTextsReady = useAtomValue(areTextsReadyAtom);
   const { back, hidesClose } = useScreen(path) ?? {};
   const area = useAtomValue(areaAtom);
+  const isPaying = useAtomValue(transactionAtom) !== undefined;
   const isList = path === `/${area}`;
+  // where the code of a payment's step cannot be loaded, the list offers the payment
+  const hasBack = path === "/error" ? isPaying : back !== undefined && back !== path;
   const flows = useFlows(widget.flows);
 
   const title = () => {
@@ -51,9 +55,7 @@ export function Header({ path }: { path: ScreenPath }) {
       // another screen's title is another element, so that none moves
       key={path}
       title={title()}
-      back={
-        back && back !== path ? { label: widget.text(texts.back), onClick: () => press(widget, "back") } : undefined
-      }
+      back={hasBack ? { label: widget.text(texts.back), onClick: () => press(widget, "back") } : undefined}
       extra={isList && flows && <flows.HistoryButton />}
       close={
         (closingButton || isOpenedFromCard) && !hidesClose
