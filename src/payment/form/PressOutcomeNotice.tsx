@@ -171,8 +171,10 @@ function NextStepButton({ kind, isRenewed }: { kind: OutcomeKind; isRenewed: boo
       )
     );
   if (kind === "checking" || (kind === "session" && !isRenewed)) return null;
-  // the press removes this button; on another one, a key that is still held would press again
+  // the press removes this button; if another button got the focus, a key that is still held would press it
   const keepFocusNear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Enter in a field presses this button as well, and the focus stays there
+    if (!currentTarget.matches(":focus")) return;
     const place = currentTarget.closest(".outcome")?.previousElementSibling;
     if (isElement(place)) place.focus();
   };
