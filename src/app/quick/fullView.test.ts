@@ -25,9 +25,9 @@ it("a host that has set the full view is not asked for it", () => {
 });
 
 it.each([
-  ["has closed it, if the card has opened it", true],
-  ["has not, if the page has opened it itself", false],
-])("a page that replaces the full view by the card %s", (_, isFromCard) => {
+  ["closes it if the card has opened it", true],
+  ["does not close it if the page has opened it itself", false],
+])("returning from the full view to the card %s", (_, isFromCard) => {
   const widget = openWidget();
   if (isFromCard) openFull(widget, "/deposit", "more");
   const hasClosed = closeCheck(widget.store);

@@ -100,13 +100,14 @@ export function guardQuickView(widget: Widget): () => void {
     return isOwn || isFullView || openFull(widget, screen, reasonOf(widget, screen));
   });
   const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
-  // a withdrawal may still count as on screen: the way back to the list before it, and the tabs, keep it
+  // a withdrawal may still count as on screen: neither the way back to its list nor the tabs drop it
   const hasWithdrawal = widget.store.get(transactionAtom)?.transaction.type === "withdrawal";
   if (isElsewhere || hasWithdrawal) widget.navigation.openList("deposit");
   return () => {
     router.setGate();
     reflectView(widget);
-    // where the page has set the full view, the list offers the payment of the card
-    if (widget.store.get(transactionAtom)) keepListOpenOnceLoaded(widget);
+    const answer = widget.store.get(transactionAtom);
+    // where the page has set the full view, the list offers the unfinished payment of the card
+    if (answer && !isFinal(answer.transaction)) keepListOpenOnceLoaded(widget);
   };
 }
