@@ -50,6 +50,8 @@ for (const recipe of readRecipes(readFileSync("src/README.md", "utf8"))) {
     for (const script of recipe.scripts) npmRun(script);
   });
 }
+// it follows the recipes as well, which the copy has done
+rmSync(join(folder, "test/recipes/recipes.test.ts"));
 for (const script of checks) await results.run(`npm run ${script}, after all of them`, () => npmRun(script));
 
 reportCounts(results.counts);

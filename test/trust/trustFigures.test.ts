@@ -33,7 +33,8 @@ it("the documents have the number of all cases and ways", () => {
   expect(readme).toContain(`of ${all} payments during which one call goes wrong, in any of ${names.length} ways`);
 });
 
-it("the reference has the number of readers of outside data", async () => {
+it("there are as many readers of outside data as the reference says", async () => {
   const kinds = await withStorages(allReaders);
-  expect(reference).toContain(`for ${kinds.reduce((all, { readers }) => all + readers.length, 0)} readers of`);
+  const least = Number(/for more than (\d+) readers of/.exec(reference)?.[1]);
+  expect(kinds.reduce((all, { readers }) => all + readers.length, 0)).toBeGreaterThan(least);
 });
