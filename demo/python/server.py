@@ -343,7 +343,7 @@ class Connection:
             self.leave()
 
     def join(self, token):
-        """Gets the pushes of a checked token's player, and no longer those of the player before."""
+        """Gets the pushes of a checked token's player, and no longer those of the previous player."""
         with self.cashier.lock:
             if isinstance(token, str) and token in self.cashier.tokens:
                 self.leave()

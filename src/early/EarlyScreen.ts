@@ -78,7 +78,7 @@ export class EarlyScreen {
     clearTimeout(this.#lateness);
     if (!this.shows(call) && this.#held !== closeSelector) return;
     this.#isOver = true;
-    // absolute: the clock may have been set back
+    // an absolute difference, because the clock may have been set back
     if (this.#held && Math.abs(Date.now() - this.#pressedAtMs) < maxAgeMs) this.#find(this.#held)?.click();
   }
 

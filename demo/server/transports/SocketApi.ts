@@ -138,7 +138,7 @@ function body(answer: Exclude<Answer, { kind: "lost" }>): { data: unknown; needP
   return answer.isStringified && !isFailure ? { data: JSON.stringify(data), needParse: true } : { data };
 }
 
-/** Sends a connection the pushes of a checked token's player, and no longer those of the player before. */
+/** Sends a connection the pushes of a checked token's player, and no longer those of the previous player. */
 function joinRoom(socket: Socket, token: string): void {
   const room = roomOf(token);
   // socket.io's own room of each connection has its id as name

@@ -25,7 +25,7 @@ const LimitsRow = lazyPart(async () => ({
 }));
 const SavedAccounts = lazyPart(
   () => import("./saved/SavedAccounts"),
-  ({ room }) => room > 0 && drawRoom(room),
+  ({ reservedRows }) => reservedRows > 0 && drawRoom(reservedRows),
 );
 
 /** The list of methods, deposit or withdrawal. */
@@ -80,7 +80,7 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const widget = useWidget();
   const isPainted = useAtomValue(isListPaintedAtom);
   // the number of reserved rows changes only at the next visit
-  const [room] = useState(savedRows);
+  const [reservedRows] = useState(savedRows);
   const { direction, focusId } = useAtomValue(entryAtom);
   // on the way back all at once: the focus and the scroll position return to a row, which may be far down
   const isReturn = direction === "back" && focusId !== undefined;
@@ -88,7 +88,7 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   if (!isShown) return <Skeleton label={widget.text(sharedTexts.loading)} />;
   return (
     <>
-      {(room > 0 || isPainted) && <SavedAccounts area={area} room={room} />}
+      {(reservedRows > 0 || isPainted) && <SavedAccounts area={area} reservedRows={reservedRows} />}
       {firstRows(sections, limit).map((section) => (
         <ListSection key={section.label.id} section={section} />
       ))}

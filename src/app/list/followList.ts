@@ -50,11 +50,11 @@ export async function followList(widget: Widget): Promise<void> {
   follow();
 }
 
-/** @param left aborts when the visit ends */
-async function visitList(widget: Widget, area: Area, left: AbortSignal): Promise<void> {
-  await loadOrShowMessage(widget, area, left);
-  await whenTrue(widget.store, areTextsReadyAtom, left);
-  whenIdle(() => void loadAfterPaint(widget, area, left));
+/** @param signal aborts when the visit ends */
+async function visitList(widget: Widget, area: Area, signal: AbortSignal): Promise<void> {
+  await loadOrShowMessage(widget, area, signal);
+  await whenTrue(widget.store, areTextsReadyAtom, signal);
+  whenIdle(() => void loadAfterPaint(widget, area, signal));
 }
 
 /** Whether a list is on screen: on the quick view's card, a payment may take its place. */
@@ -121,10 +121,10 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
  * Loads the parts that a painted list shows or opens later: icons, facts, the registry of flows, unfinished
  * transactions. The list works without them.
  */
-async function loadAfterPaint(widget: Widget, area: Area, left: AbortSignal): Promise<void> {
-  void retryUntilDone(() => loadRowDetails(widget), left);
-  const flows = await retryUntilDone(() => widget.flows.load(), left);
-  flows?.followHostMethod(widget, area, left);
-  const code = await retryUntilDone(() => import("../../transaction/updates/watchActive"), left);
-  code?.watchActive(widget, area, left);
+async function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal): Promise<void> {
+  void retryUntilDone(() => loadRowDetails(widget), signal);
+  const flows = await retryUntilDone(() => widget.flows.load(), signal);
+  flows?.followHostMethod(widget, area, signal);
+  const code = await retryUntilDone(() => import("../../transaction/updates/watchActive"), signal);
+  code?.watchActive(widget, area, signal);
 }

@@ -26,8 +26,8 @@ export default function Notices() {
 }
 
 /**
- * Floats over the screen with the latest message, for a while: longer if the player points at it, or its button has the
- * focus.
+ * Floats over the screen with the latest message for a while, and for longer while the player points at it or its
+ * button has the focus.
  */
 function Snackbar() {
   const cashier = useCashier();

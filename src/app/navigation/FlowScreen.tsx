@@ -45,12 +45,12 @@ export function loadOpenScreens(widget: ScreenWidget): void {
   follow();
 }
 
-/** Loads a screen within the load timeout. @param left aborts when the player leaves the screen */
-async function loadOrShowError(widget: ScreenWidget, path: ScreenPath, left: AbortSignal): Promise<void> {
+/** Loads a screen within the load timeout. @param signal aborts when the player leaves the screen */
+async function loadOrShowError(widget: ScreenWidget, path: ScreenPath, signal: AbortSignal): Promise<void> {
   try {
-    await loadWithTimeout(widget.flows.loadScreen(path), left);
+    await loadWithTimeout(widget.flows.loadScreen(path), signal);
   } catch (thrown) {
-    if (left.aborted) return;
+    if (signal.aborted) return;
     // browsers do not say why they could not fetch code
     const error = navigator.onLine ? toCashierError(thrown) : connectionError("");
     widget.navigation.showError(error, backTarget(widget, path));
@@ -58,8 +58,8 @@ async function loadOrShowError(widget: ScreenWidget, path: ScreenPath, left: Abo
 }
 
 /**
- * Where the error page leads: to the failing screen's back target, else to the list. It leads back to a screen of the
- * payment under way, whose back target may be the form that would pay again.
+ * Where the error page leads: to the failing screen itself if it shows a step of the payment under way, because its
+ * back target may be the form, which would pay again; else to its back target, else to the list.
  */
 function backTarget({ store, navigation, area }: ScreenWidget, path: ScreenPath): ScreenPath {
   const shown = store.get(transactionAtom);

@@ -62,7 +62,7 @@ describe("Navigation", () => {
     expect(steps).toEqual(["second"]);
   });
 
-  it("takes the area of a page of both areas from the screen before", () => {
+  it("takes the area of a page of both areas from the previous screen", () => {
     const { widget, screens } = openReported();
     const page = (path: string) => ({ screen: path, transaction: "withdrawal" });
     widget.navigation.openList("withdrawal");

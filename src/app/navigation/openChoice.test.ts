@@ -89,7 +89,7 @@ describe("openChoice", () => {
     expect(cashier.store.get(chosenMethodAtom)).toBe(visited.length > 0 ? listed : undefined);
   });
 
-  it("a new choice drops the transaction before", () => {
+  it("a new choice drops the previous transaction", () => {
     const cashier = fakeCashier();
     const transaction = { id: "t", type: "deposit", status: 0, method: "x", amount: 1, currency: "MXN" } as const;
     cashier.store.set(transactionAtom, { transaction, action: { type: "status" } });
@@ -97,7 +97,7 @@ describe("openChoice", () => {
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
-  it("a bank chosen for the method before is forgotten", () => {
+  it("a bank chosen for the previous method is forgotten", () => {
     const cashier = fakeCashier({ screen: "/withdrawal" });
     cashier.store.set(chosenBankAtom, { method: "bank_transfer", bank: { code: "057", name: "Zenith Bank" } });
     openChoice(cashier, { method: method("bank_transfer", { cardViewType: 9 }) });

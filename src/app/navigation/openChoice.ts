@@ -124,24 +124,24 @@ function openScreen(cashier: Cashier, screen: ScreenPath | undefined): void {
 /**
  * Opens the method that the host names in place of a loaded list, whenever it is due; the quick view offers it on its
  * card.
- * @param left aborts when the player leaves the list
+ * @param signal aborts when the player leaves the list
  */
-export function followHostMethod(cashier: Cashier, area: Area, left: AbortSignal): void {
+export function followHostMethod(cashier: Cashier, area: Area, signal: AbortSignal): void {
   const { store } = cashier;
-  if (left.aborted || store.get(settingsAtom).view === "quick") return;
-  const openIfDue = () => void (store.get(isHostMethodDueAtom) && openHostMethod(cashier, area, left));
-  left.addEventListener("abort", store.sub(isHostMethodDueAtom, openIfDue));
+  if (signal.aborted || store.get(settingsAtom).view === "quick") return;
+  const openIfDue = () => void (store.get(isHostMethodDueAtom) && openHostMethod(cashier, area, signal));
+  signal.addEventListener("abort", store.sub(isHostMethodDueAtom, openIfDue));
   openIfDue();
 }
 
 /** Opens the host's method. Shows the list if the method is missing or down. */
-async function openHostMethod(cashier: Cashier, area: Area, left: AbortSignal): Promise<void> {
+async function openHostMethod(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const { store } = cashier;
   // a resumed payment takes precedence
   await store.get(resumingAtom).done;
   const { method: name } = store.get(hostSessionAtom);
   const methods = store.get(methodsAtom)[area]?.methods;
-  if (left.aborted || !methods || !store.get(isHostMethodDueAtom)) return;
+  if (signal.aborted || !methods || !store.get(isHostMethodDueAtom)) return;
   const method = methods.find((listed) => listed.name === name);
   const list = cashier.screen;
   if (method && !store.get(isDownAtom)(method)) openMethod(cashier, method);

@@ -58,7 +58,7 @@ it("an unfinished deposit that has expired is not offered, but the next one is",
   expect(card).toContain("$222 MXN");
 });
 
-it("news of another payment hides an unfinished deposit for a while only, an error until the next press", async () => {
+it("news of another payment hides an unfinished deposit for 5 s only; an error stays", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const cashier = fakeCashier({ screen: "/deposit" });
   const { store } = cashier;

@@ -3,7 +3,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { currentPlayerAtom, forgetPlayer } from "../../session/playerAtom";
 import { filterByPlayer } from "./settingSinks";
 
-it("passes late events of the current player on, and none of the player before", () => {
+it("passes late events of the current player on, and none of the previous player", () => {
   const { store } = fakeCashier();
   const received: unknown[] = [];
   const sink = filterByPlayer({ store }, { receive: (_type, _detail, atMs) => received.push(atMs) });

@@ -161,7 +161,7 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
   it.each<[string, (cashier: FakeCashier) => void]>([
     ["is under way", ({ store }) => store.set(isSubmittingAtom, true)],
     ["is on screen", ({ store }) => store.set(transactionAtom, answer({ id: "t2" }))],
-  ])("takes the quick view's card from no other payment that %s before the answer", async (_, press) => {
+  ])("does not replace another payment that %s before the answer", async (_, press) => {
     const cashier = onList({
       [path]: () => {
         press(cashier);

@@ -22,7 +22,7 @@ describe("depositFamily", () => {
     ["eazype", { cardViewType: 7 }, false, "redirect"],
     ["bank transfer", { cardViewType: 9 }, false, "redirect"],
     ["type 0", { cardViewType: 0, fields: null }, false, "redirect"],
-  ])("routes by name, fields and card view type: %s", (_, more, isThroughGroup, family) =>
+  ])("goes by name, fields and card view type: %s", (_, more, isThroughGroup, family) =>
     expect(depositFamily(method(more), isThroughGroup)).toBe(family),
   );
 });
@@ -43,14 +43,14 @@ describe("withdrawalFamily", () => {
     [{ cardViewType: 3 }, true, "group"],
     [{ cardViewType: 3 }, false, "redirect"],
     [{ category: "crypto" }, false, "redirect"],
-  ])("routes %j (through a group: %s) to %s", (more, isThroughGroup, family) =>
+  ])("of %j (through a group: %s) is %s", (more, isThroughGroup, family) =>
     expect(withdrawalFamily(method(more), isThroughGroup)).toBe(family),
   );
 });
 
 describe("groupFamily", () => {
   const peerToPeer = ["p2p_methods_kyrgyzstan", "p2p_methods_ukraine", "sbp-transgran-grouped"];
-  it.each(groups.map(({ name }) => name))("routes the group %s", (name) => {
+  it.each(groups.map(({ name }) => name))("takes the group %s", (name) => {
     const other = peerToPeer.includes(name) ? "peerToPeer" : "group";
     expect(groupFamily(name)).toBe(name === "crypto" ? "crypto" : other);
   });

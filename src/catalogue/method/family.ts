@@ -26,14 +26,14 @@ const peerToPeerGroups: ReadonlySet<string> = new Set([
 ]);
 
 /** The members of a method that decide its family. */
-type RoutedMethod = Pick<Method, "cardViewType" | "category" | "name" | "fields">;
+type FamilyMethod = Pick<Method, "cardViewType" | "category" | "name" | "fields">;
 
 /**
  * The family of a deposit method; the first rule that applies decides.
  * @param isThroughGroup whether the player opened it from the list of its group
  */
 export function depositFamily(
-  { cardViewType, category, name, fields }: RoutedMethod,
+  { cardViewType, category, name, fields }: FamilyMethod,
   isThroughGroup = false,
 ): DepositFamily {
   if (cardViewType === cardViewTypes.india) return "india";
@@ -45,7 +45,7 @@ export function depositFamily(
 }
 
 /** Whether a deposit method gives an address to send coins to: its deposits have no amount until coins arrive. */
-export const givesAddress = (method: RoutedMethod): boolean => depositFamily(method) === "crypto";
+export const givesAddress = (method: FamilyMethod): boolean => depositFamily(method) === "crypto";
 
 /**
  * The family of a withdrawal method; the first rule that applies decides.

@@ -19,21 +19,21 @@ describe("the rows for saved accounts", () => {
     ["one row for each account", 0, () => accounts("spei", "oxxo"), 2],
     ["none for methods that are not listed, nor for deposits of coins", 0, () => accounts("spei", "pix", "btc"), 1],
     ["at most three", 0, () => accounts("spei", "oxxo", "spei", "oxxo"), 3],
-    ["as at the last visit, whatever the answer", 2, () => accounts("spei"), 2],
-    ["as at the last visit, at most three", 9, () => never, 3],
+    ["as many as at the last visit, whatever the answer", 2, () => accounts("spei"), 2],
+    ["as many as at the last visit, at most three", 9, () => never, 3],
     ["none for items without a method", 0, () => accounts(undefined, 7, null, "spei"), 1],
     ["none after another answer", 0, async () => "junk", 0],
     ["none where the call fails", 0, () => Promise.reject(new Error("not_found")), 0],
     ["none where nothing was asked", 0, undefined, 0],
-  ])("is %s", async (_, counted, ask, rows) => {
+  ])("are %s", async (_, counted, ask, rows) => {
     expect(await findSavedRows(counted, ask?.(), "deposit", methods)).toBe(rows);
   });
 
-  it("has accounts for withdrawals of coins", async () => {
+  it("include accounts for withdrawals of coins", async () => {
     expect(await findSavedRows(0, accounts("btc"), "withdrawal", methods)).toBe(1);
   });
 
-  it("keeps the list waiting 150 ms at most", async () => {
+  it("keep the list waiting 150 ms at most", async () => {
     const found = vi.fn();
     void findSavedRows(0, never, "deposit", methods).then(found);
     await vi.advanceTimersByTimeAsync(149);

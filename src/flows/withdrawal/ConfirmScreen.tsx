@@ -209,8 +209,8 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
     const isSent = result === "accepted" && (!shown || shown.action.type === "code");
     if (!isSent) return;
     cashier.showNotice(cashier.text(texts.resent), "info");
-    // the button has to wait now
-    if (button.matches(":focus")) focusField(button.form, "code", () => {});
+    // the button is disabled until the next code can be sent
+    if (button.matches(":focus")) focusField(button.form, "code");
   };
   const confirm: FormShellProps["onSubmit"] = async ({ code = "" }) => {
     const result = await submitCode(cashier, code);

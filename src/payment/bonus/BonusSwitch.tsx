@@ -116,7 +116,7 @@ function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: numb
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     cashier.track("button", { button: "bonus_add" });
     onAmount(minimum);
-    // the press removes this button; on another one, a key that is still held would press that
+    // the press removes this button; if another button got the focus, a key that is still held would press it
     currentTarget.parentElement?.querySelector<HTMLElement>("[aria-live]")?.focus();
   };
   return (

@@ -77,7 +77,7 @@ describe("useSecondsLeft", () => {
 
   it("stops when its component unmounts", async () => {
     await show();
-    // of what other files of this worker have left on the page
+    // timers of what other files of this worker have left on the page
     const others = vi.getTimerCount();
     await render(endingIn(60_000));
     expect(vi.getTimerCount()).toBe(others + 1);

@@ -53,8 +53,8 @@ export function withKnownTxid(received: Transaction, known: Pick<Transaction, "t
 }
 
 /**
- * A transaction as it was just received, with its known txid; the known object if nothing has changed. The caller
- * has decided which of two states counts.
+ * A transaction as it was just received, with its known txid; the known object if nothing has changed. The caller has
+ * decided which of two states counts.
  */
 function withKnownFacts(known: Transaction | undefined, received: Transaction): Transaction {
   if (!known) return received;

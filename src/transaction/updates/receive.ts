@@ -219,7 +219,7 @@ function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">):
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
 }
 
-/** The latest answer about a transaction: on screen, else on the list of its area, else to the step done last. */
+/** The latest answer about a transaction: the one on screen, else that on the list, else that to the step done last. */
 function knownAnswer({ shown, active, done }: Payments, { id, type }: Transaction): ShownAnswer | undefined {
   if (shown?.transaction.id === id) return shown;
   return active[type].find(({ transaction }) => transaction.id === id) ?? done.get(id);
@@ -533,7 +533,7 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   if (before && isFinal(before) && !isFinal(push)) return withoutEffects(state);
   const others = withoutKey(state.earlyPushes, id);
   const earlyPushes = new Map([...others, [id, { ...push, at: at.monotonicMs }] as const].slice(-maxEarlyPushes));
-  // the player has left its screen, and no list has it yet; later answers than the reported one are in the history
+  // the player has left its screen, and no list has it yet; the history has later answers than the reported one
   const left = state.reported.has(id) ? state.history.items.get(id) : undefined;
   if (left?.type !== area) return withoutEffects({ ...state, earlyPushes });
   const { transaction } = applyPush({ transaction: left, action: { type: "status" } }, push, at);

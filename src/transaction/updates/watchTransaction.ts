@@ -11,7 +11,7 @@ import { refreshTransaction } from "./updates";
 const firstPollMs = 15_000;
 const maxPollMs = 60_000;
 
-/** The delay of the next poll of a payment, after that of the last one. */
+/** The delay before the next poll of a payment, from the previous delay; without one, before the first poll. */
 export const nextPollMs = (lastMs?: number): number => (lastMs ? Math.min(lastMs * 2, maxPollMs) : firstPollMs);
 
 /** Pushes within this time lead to one poll. */

@@ -24,8 +24,9 @@ export function whenVisible(element: Element, onVisible: () => void): () => void
 }
 
 /**
- * Calls back in a microtask. Not by `queueMicrotask` or a promise: Angular's zone.js runs those as soon as a listener
- * ends, which may be in the middle of code that dispatches an event. It does not advance an observer's callback.
+ * Calls back in a microtask, but not by `queueMicrotask` or a promise: Angular's zone.js runs those as soon as a
+ * listener ends, which may be in the middle of code that dispatches an event. It does not advance an observer's
+ * callback.
  */
 export function runInMicrotask(callback: () => void): void {
   const observed = document.createTextNode("");

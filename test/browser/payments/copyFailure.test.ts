@@ -20,7 +20,7 @@ async function isFailureShown(page: CashierPage, name: string): Promise<boolean>
   return isInView(page, failure);
 }
 
-describe("why nothing was copied is in view", () => {
+describe("the message that nothing was copied is in view", () => {
   const { matchMedia } = window;
   freshServer();
   onPhone();

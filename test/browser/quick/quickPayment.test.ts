@@ -354,7 +354,7 @@ for (const transport of transports) {
       await server.release();
     });
 
-    it("goes on while the host has the list loaded again", async () => {
+    it("goes on while the host reloads the list", async () => {
       const page = await openCard({ transport });
       let agree: ((isAllowed: boolean) => void) | undefined;
       page.element.addEventListener("cashier-before-submit", ({ detail }) =>

@@ -101,10 +101,10 @@ for (const transport of transports) {
   });
 }
 
-describe("the room of saved accounts", () => {
+describe("the rows of saved accounts", () => {
   freshServer();
 
-  it("is kept on the second visit: nothing moves, however late they come", async () => {
+  it("are kept on the second visit: nothing moves, however late the accounts come", async () => {
     const token = await returningPlayer();
     const first = await openCashier({ lang: "en", token });
     await untilSaved(first, names);

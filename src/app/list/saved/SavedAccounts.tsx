@@ -46,14 +46,14 @@ const spareKeys = ["first", "second", "third"];
 interface SavedAccountsProps {
   area: Area;
   /** how many rows the list reserves; 0 shows the accounts below the list, so that no row moves */
-  room: number;
+  reservedRows: number;
 }
 
 /**
  * The player's saved accounts; a press opens an account's form. The rows keep their places until the player leaves the
  * list. The next visit uses the server's new order.
  */
-export default function SavedAccounts({ area, room }: SavedAccountsProps) {
+export default function SavedAccounts({ area, reservedRows }: SavedAccountsProps) {
   useStyles(css);
   const hasLoaded = useLoad(area);
   const isStale = useAtomValue(savedAccountsAtom)[area]?.isStale && !hasLoaded;
@@ -62,12 +62,12 @@ export default function SavedAccounts({ area, room }: SavedAccountsProps) {
   const isReady = listed && listed.length > 0 && !isStale;
   if (!shown && isReady) setShown(listed);
   if (!shown || shown.length === 0) {
-    if (room === 0) return null;
-    const rows = drawRoom(room);
-    // the room stays, empty: without it the list would move
+    if (reservedRows === 0) return null;
+    const rows = drawRoom(reservedRows);
+    // the reserved rows stay, empty: without them the list would move
     return hasLoaded ? <div className="saved-empty">{rows}</div> : rows;
   }
-  return <Section area={area} room={room} shown={shown} listed={listed ?? []} />;
+  return <Section area={area} reservedRows={reservedRows} shown={shown} listed={listed ?? []} />;
 }
 
 /**
@@ -92,26 +92,26 @@ function useLoad(area: Area): boolean {
   return hasLoaded;
 }
 
-interface SectionProps extends Pick<SavedAccountsProps, "area" | "room"> {
+interface SectionProps extends Pick<SavedAccountsProps, "area" | "reservedRows"> {
   /** the accounts as first shown */
   shown: readonly ListedAccount[];
   /** the current accounts */
   listed: readonly ListedAccount[];
 }
 
-function Section({ area, room, shown, listed }: SectionProps) {
+function Section({ area, reservedRows, shown, listed }: SectionProps) {
   const cashier = useCashier();
   const [isExpanded, setExpanded] = useState(false);
   const title = cashier.text(texts.title);
-  const first = room || maxSavedRows;
+  const first = reservedRows || maxSavedRows;
   const rows = isExpanded ? shown : shown.slice(0, first);
-  const spare = Math.max(0, room - rows.length);
+  const spare = Math.max(0, reservedRows - rows.length);
   const expand = () => {
     cashier.track("button", { button: "saved_all" });
     setExpanded(true);
   };
   return (
-    <section className={room > 0 ? "section saved" : "section saved late"}>
+    <section className={reservedRows > 0 ? "section saved" : "section saved late"}>
       <div className="saved-head">
         <h2>{title}</h2>
         {rows.length < shown.length && (
