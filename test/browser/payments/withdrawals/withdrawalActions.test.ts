@@ -4,7 +4,7 @@ import { violationsInThemes } from "../../pages/accessibility.ts";
 import { freshServer, itOverSocket, transports } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { hurriedRetries, until } from "../../pages/waiting.ts";
+import { heldTimers, hurriedRetries, until } from "../../pages/waiting.ts";
 import {
   cancelled,
   cancelWithdrawal,
@@ -157,18 +157,21 @@ describe("a step of a withdrawal", () => {
     });
   }
 
-  for (const payout of answered) {
-    it(`is answered by the keyboard alone: ${payout.method}`, async () => {
-      const { page } = await openPayout(payout);
-      if (payout.fill) {
-        await tabTo(page, payout.fill[0]);
-        await sendKeys({ type: payout.fill[1] });
-      }
-      await tabTo(page, payout.button ?? "");
-      await sendKeys({ press: "Enter" });
-      await withdrawalStatus(page, payout.after ?? "");
-    });
-  }
+  describe("is answered by the keyboard alone", () => {
+    // a whole code submits itself after that time, unless the player has left its field
+    heldTimers(400);
+    for (const payout of answered)
+      it(payout.method, async () => {
+        const { page } = await openPayout(payout);
+        if (payout.fill) {
+          await tabTo(page, payout.fill[0]);
+          await sendKeys({ type: payout.fill[1] });
+        }
+        await tabTo(page, payout.button ?? "");
+        await sendKeys({ press: "Enter" });
+        await withdrawalStatus(page, payout.after ?? "");
+      });
+  });
 
   it("is kept where the player answers so, and the focus returns", async () => {
     const { page } = await openPayout(guide);
