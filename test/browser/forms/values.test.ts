@@ -217,7 +217,7 @@ const happenings: Happening[] = [
       const { length } = await server.connects(page.token);
       await server.dropSockets();
       await submitRefused(page, form, { kind: "status", status: 422, code: "amount_out_of_range" });
-      expect(await server.connects(page.token), "the next call connects anew").to.have.lengthOf.above(length);
+      expect(await server.connects(page.token), "the next call opens a new connection").to.have.lengthOf.above(length);
     },
   },
   {
