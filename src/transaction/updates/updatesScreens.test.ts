@@ -123,6 +123,13 @@ describe("redirects", () => {
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
+  /** Holds the moves that wait for the code of screens. @returns a function that makes them, as loaded code does */
+  function holdFlows(cashier: FakeCashier): () => void {
+    const moves: (() => void)[] = [];
+    cashier.withFlows = (act) => void moves.push(act);
+    return () => moves.forEach((move) => void move());
+  }
+
   const expire = (cashier: FakeCashier) =>
     cashier.store.set(transactionAtom, { ...answer(redirect), deadline: addMs(readClocks(), -1) });
 
@@ -132,23 +139,21 @@ describe("redirects", () => {
     ["a poll has brought another step", false, (cashier) => poll(cashier, answer(pix)), ["/deposit/redirect/pix"]],
   ])("are not followed once the code of screens has come if %s meanwhile", (_, isGated, change, screens) => {
     const cashier = fakeCashier({ screen: "/deposit/redirect" });
-    const moves: (() => void)[] = [];
-    cashier.withFlows = (act) => void moves.push(act);
+    const loadFlows = holdFlows(cashier);
     cashier.store.set(isGatedAtom, isGated);
     press(cashier, answer(redirect));
     change(cashier);
-    for (const move of moves) move();
+    loadFlows();
     expect([[...new Set(cashier.visited)], cashier.emitted("cashier-redirect")]).toEqual([screens, []]);
   });
 
   it("are followed for a withdrawal whatever its deadline: only its invoices expire", () => {
     const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
-    const moves: (() => void)[] = [];
-    cashier.withFlows = (act) => void moves.push(act);
+    const loadFlows = holdFlows(cashier);
     const received = answer(redirect, "withdrawal");
     press(cashier, received);
     cashier.store.set(transactionAtom, { ...received, deadline: addMs(readClocks(), -1) });
-    for (const move of moves) move();
+    loadFlows();
     expect(cashier.emitted("cashier-redirect")).toHaveLength(1);
   });
 
