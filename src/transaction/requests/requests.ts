@@ -23,15 +23,8 @@ import { type Draft, transactionAtom } from "../state";
 import type { TokenSource } from "../submit/beforeSending";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
-import {
-  findHeld,
-  isRepeatable,
-  type LedgerEffect,
-  ledgerAtom,
-  type PendingRequest,
-  type RequestEvent,
-  recordEvent,
-} from "./ledger";
+import { findHeld, isRepeatable, ledgerAtom, type PendingRequest } from "./ledger";
+import { type LedgerEffect, type RequestEvent, recordEvent } from "./recordEvent";
 import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./storedRequests";
 
 /** The identifier of the player: the id, else the host's token. */

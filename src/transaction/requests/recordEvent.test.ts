@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { TabMessage } from "../tabs";
 import type { Visit } from "../visit";
-import { type Ledger, type LedgerEffect, type PendingRequest, type RequestEvent, recordEvent } from "./ledger";
+import type { Ledger, PendingRequest } from "./ledger";
+import { type LedgerEffect, type RequestEvent, recordEvent } from "./recordEvent";
 
 const visitOf = (country: string): Visit => ({ scope: { player: { since: 0 }, country, currency: "MXN" } });
 const [here, before] = [visitOf("mx"), visitOf("us")];
