@@ -107,7 +107,6 @@ export class Widget implements Cashier {
     return this.#send(call);
   }
 
-  /** Puts a function between the widget and its connection, for all calls from now on. */
   wrapCalls(wrap: (send: Cashier["call"]) => Cashier["call"]): void {
     this.#send = wrap(this.#send);
   }

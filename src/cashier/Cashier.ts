@@ -78,6 +78,8 @@ export interface Cashier extends Caller {
   readonly i18n: I18n;
   /** the channel to the host of a frame or a native app; undefined until its code is loaded */
   readonly bridge: SubmitHost | undefined;
+  /** Puts a function between the widget and its connection, for all calls from now on. */
+  wrapCalls(wrap: (send: Cashier["call"]) => Cashier["call"]): void;
   /** Dispatches an event on the element and sends it to the host. @returns false if a listener called preventDefault */
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean;
   /** Sends an analytics event with the common fields. */

@@ -67,6 +67,12 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
   const effects: Effect[] = [];
   const i18n = setupI18n({ locale: "en", messages: { en: messages } }).setMessagesCompiler(compileText);
   const store = createStore();
+  let send: Cashier["call"] = async ({ beforeSend, ...call }) => {
+    if (opening !== undefined) await opening;
+    beforeSend?.();
+    effects.push({ call });
+    return answer(answers, call);
+  };
   const cashier: FakeCashier = {
     get screen() {
       return store.get(screenAtom);
@@ -101,11 +107,9 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
       return pick(effects, "call").map(({ call }) => call);
     },
     end: () => controller.abort(),
-    async call({ beforeSend, ...call }) {
-      if (opening !== undefined) await opening;
-      beforeSend?.();
-      effects.push({ call });
-      return answer(answers, call);
+    call: (call) => send(call),
+    wrapCalls: (wrap) => {
+      send = wrap(send);
     },
     emit(emitted, detail) {
       effects.push({ emitted, detail });

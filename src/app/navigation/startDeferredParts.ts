@@ -9,14 +9,14 @@ import { allStoredRequests } from "../../transaction/requests/storedRequests";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { isElement } from "../../ui/dom/windows";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
-import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
+import { recordCalls } from "../reporting/recordCalls";
 import { loadOpenScreens, type ScreenWidget } from "./FlowScreen";
 import { keepFocus } from "./keepFocus";
 import { leaveOutdatedScreens } from "./leaveScreens";
 import transitionCss from "./pageTransition.css?inline";
 
 /** The part of the widget that these parts use. */
-interface DeferringWidget extends Cashier, RecordedWidget, ScreenWidget {
+interface DeferringWidget extends Cashier, ScreenWidget {
   styles: StyleAdopter;
   port: { element: HTMLElement; root: ShadowRoot };
 }

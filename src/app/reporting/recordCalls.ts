@@ -10,16 +10,11 @@ import {
 } from "../../payment/support/record";
 import { samePlayer } from "../../session/playerAtom";
 
-/** The part of the widget that recording needs. */
-export interface RecordedWidget extends Pick<Cashier, "store"> {
-  wrapCalls(wrap: (send: Cashier["call"]) => Cashier["call"]): void;
-}
-
 /**
  * Records every call from now on for the problem report, and its outcome while the same player is signed in. Starts
  * with the registry of flows, which every payment needs.
  */
-export function recordCalls(widget: RecordedWidget): void {
+export function recordCalls(widget: Pick<Cashier, "store" | "wrapCalls">): void {
   const { store } = widget;
   store.set(recordingAtom, (recording) => ({ ...recording, callsSince: performance.now() }));
   widget.wrapCalls((send) => async (call) => {

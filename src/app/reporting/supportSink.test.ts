@@ -3,7 +3,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import { recordAtom } from "../../payment/support/record";
-import { type RecordedWidget, recordCalls } from "./recordCalls";
+import { recordCalls } from "./recordCalls";
 import { supportSink } from "./supportSink";
 
 const failure = { url: "/BANKING/methods", status: 503, code: "busy", message: "Busy" };
@@ -12,7 +12,7 @@ const failure = { url: "/BANKING/methods", status: 503, code: "busy", message: "
 function recording(answer: () => Promise<never>) {
   const { store } = fakeCashier({ screen: "/deposit" });
   let call: Cashier["call"] = answer;
-  const widget: RecordedWidget = { store, wrapCalls: (wrap) => (call = wrap(call)) };
+  const widget: Parameters<typeof recordCalls>[0] = { store, wrapCalls: (wrap) => (call = wrap(call)) };
   recordCalls(widget);
   return { store, call, sink: supportSink(widget) };
 }

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
+import { CashierError } from "../../contract/CashierError";
 import { openingAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
 import { clearFields, formsAtom } from "./form";
@@ -40,10 +41,12 @@ export function useCardData(form: Form): void {
   }, [cashier, store, form]);
 }
 
-/** Starts watching, once per element, with its first card form. */
-export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal">): void {
+/** Starts watching, once per element, with its first card form. From then on failed calls do not repeat card data. */
+export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "wrapCalls">): void {
+  const { store, signal } = cashier;
   if (store.get(watchedAtom)) return;
   store.set(watchedAtom, true);
+  cashier.wrapCalls((send) => redactFailures(store, send));
   let activeAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = () => {
@@ -88,9 +91,23 @@ function cardValues(store: Store): string[] {
   return values.filter(({ length }) => length >= minValueLength).sort((one, other) => other.length - one.length);
 }
 
-/** Replaces typed card data in a text of the server. */
-const redactCardValues = (store: Store, text: string): string =>
-  cardValues(store).reduce((rest, value) => rest.replaceAll(value, "•".repeat(value.length)), text);
+/** Replaces values in a text of the server. */
+const redact = (text: string, values: readonly string[]): string =>
+  values.reduce((rest, value) => rest.replaceAll(value, "•".repeat(value.length)), text);
+
+/** Sends calls so that the server's message about a failed one, which the host also gets, repeats no card data. */
+function redactFailures(store: Store, send: Cashier["call"]): Cashier["call"] {
+  return async (call) => {
+    // read before the call, because a form that is left meanwhile is cleared
+    const values = cardValues(store);
+    try {
+      return await send(call);
+    } catch (thrown) {
+      if (!(thrown instanceof CashierError && thrown.isServersMessage)) throw thrown;
+      throw new CashierError(redact(thrown.message, values), thrown);
+    }
+  };
+}
 
 /** In characters: a server's message may be a page of HTML. */
 const maxMessageLength = 300;
@@ -101,4 +118,4 @@ const maxMessageLength = 300;
  */
 export const shownMessage = (store: Store, text: string): string =>
   // first, because a part of a value would not be recognised
-  redactCardValues(store, text).slice(0, maxMessageLength);
+  redact(text, cardValues(store)).slice(0, maxMessageLength);

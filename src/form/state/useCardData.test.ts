@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
+import { confirmDeposit } from "../../api/transaction";
+import { CashierError, statusMessage } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
 import { openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { cardDataIdleMs, watchCardData } from "./cardData";
+import { cardDataIdleMs, dropCardData, watchCardData } from "./cardData";
 import { createForm, formsAtom, formValues } from "./form";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
@@ -14,17 +16,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** An element with a filled card form that is kept, though it may not be on screen. */
-function watched() {
-  const cashier = fakeCashier();
+function watched(answers: Answers = {}) {
+  const cashier = fakeCashier({ answers });
   const { store } = cashier;
   const form = createForm({ fields: [field("card_number", "card"), field("cvv"), field("email")] });
-  const fill = () => {
-    for (const { valueAtom } of form.fields) store.set(valueAtom, "1");
+  const fill = (value = "1") => {
+    for (const { valueAtom } of form.fields) store.set(valueAtom, value);
   };
   fill();
   store.get(formsAtom).set("card", { description: "", form });
   watchCardData(cashier);
-  return { cashier, store, fill, values: () => Object.values(formValues(store, form)) };
+  return { cashier, store, form, fill, values: () => Object.values(formValues(store, form)) };
 }
 const all = ["1", "1", "1"];
 const dropped = ["", "", "1"];
@@ -63,6 +65,34 @@ it("card data is cleared when the player closes the cashier", () => {
   const { cashier, store, values } = watched();
   store.set(openingAtom, {});
   expect(values()).toEqual(dropped);
+  cashier.end();
+});
+
+it("the host reads no card data in the report of a failed call, even if its form is left before the answer", async () => {
+  const refused = new CashierError("CVV 123 of ana@x.mx", { status: 422, code: "validation", fields: { cvv: "No" } });
+  const { cashier, store, form, fill } = watched({
+    "/BANKING_DEPOSIT/confirm": () => {
+      dropCardData(store, form);
+      return refused;
+    },
+  });
+  fill("123");
+  const message = "CVV ••• of ana@x.mx";
+  await expect(confirmDeposit(cashier, "1")).rejects.toMatchObject({
+    message,
+    status: 422,
+    code: "validation",
+    fields: { cvv: "No" },
+  });
+  expect(cashier.reported.map(({ report }) => report)).toMatchObject([{ message, code: "validation" }]);
+  cashier.end();
+});
+
+it("a failure without words of the server's keeps its status", async () => {
+  const answers = { "/BANKING_DEPOSIT/confirm": new CashierError(statusMessage(422), { status: 422 }) };
+  const { cashier, fill } = watched(answers);
+  fill("422");
+  await expect(confirmDeposit(cashier, "1")).rejects.toMatchObject({ isServersMessage: false });
   cashier.end();
 });
 
