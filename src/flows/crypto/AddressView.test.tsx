@@ -15,12 +15,21 @@ describe("walletLink", () => {
     [`BITCOIN:${address}?amount=0.01`, address],
     [`ethereum:${token}@1?value=1.5e17`, token],
     [`ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7/transfer?address=${token}&uint256=1`, token],
+    [`ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=${token}&uint256=1`, token],
     [`ton://transfer/${address}?amount=1`, address],
+    [`tron:${address}?amount=1`, address],
+    [`solana:${address}?amount=1&spl-token=mint`, address],
+    [`bitcoincash:${address}?amount=1`, `bitcoincash:${address}`],
   ])("opens %s", (uri, to) => expect(walletLink(uri, to)?.toLowerCase()).toBe(uri.toLowerCase()));
 
   it.each([
     ["another address", "bitcoin:bc1qother"],
     ["an address that only begins alike", `bitcoin:${address}x`],
+    ["the address as a label", `bitcoin:bc1qother?label=${address}`],
+    ["the address as a parameter that wallets ignore", `bitcoin:bc1qother?address=${address}`],
+    ["the address as a token that is sent elsewhere", `ethereum:${address}/transfer?address=0xother`],
+    ["the address beside another payee", `ethereum:0xtoken/transfer?address=0xother&x=${address}`],
+    ["two payees", `ethereum:0xtoken/transfer?address=${address}&address=0xother`],
     ["no wallet's scheme", `https://wallet.example/${address}`],
     ["a script", `javascript:alert("${address}")`],
     ["an intent", `intent://${address}#Intent;end`],
@@ -45,10 +54,17 @@ describe("codeText", () => {
     `bitcoin:${address}?amount=0.01`,
     `BITCOIN:${address.toUpperCase()}`,
     `ethereum:${token}/transfer?address=${address}`,
+    `ton://transfer/${address}?amount=1`,
+    `web+stellar:pay?destination=${address}&memo=1`,
+    `bitcoin:${address}?label=%E0%A4%A`,
   ])("is %s", (uri) => expect(codeText(uri, address)).toBe(uri));
 
   it.each([
     ["another address", "bitcoin:bc1qother"],
+    ["an address that only begins alike", `bitcoin:${address}x`],
+    ["the address as a label", `bitcoin:bc1qother?label=${address}`],
+    ["the address as a token that is sent elsewhere", `ethereum:${address}/transfer?address=0xother`],
+    ["no words of a URI", `pay to ${address}`],
     ["no URI", ""],
     ["nothing", null],
     ["no member", undefined],

@@ -211,12 +211,37 @@ const walletSchemes: ReadonlySet<string> = new Set(
 );
 
 /**
- * The text of the QR code: the payment URI of the server, or the address alone if the URI does not contain the address
+ * Whether a payment URI pays to an address: the one in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or
+ * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`). Its other
+ * parameters, such as a label, name any address.
+ * @throws Error if it cannot be read
+ */
+function paysTo(uri: string, address: string): boolean {
+  const { protocol, host, pathname, searchParams } = new URL(uri);
+  const path = decodeURIComponent(host + pathname).split(/[/@]/);
+  const payeeNames = new Map([
+    ["transfer", "address"],
+    ["pay", "destination"],
+  ]);
+  const payeeName = payeeNames.get(path.at(-1) ?? "");
+  // of two payees, a wallet may take either
+  const payees = payeeName ? [searchParams.getAll(payeeName).join()] : path;
+  // some coins write their addresses with the scheme
+  return payees.some((payee) => payee === address || protocol + payee === address);
+}
+
+/**
+ * The text of the QR code: the payment URI of the server, or the address alone if the URI does not pay to the address
  * on screen. A code must not pay to an address that the player cannot compare.
  */
 export function codeText(uri: string | null | undefined, address: string): string {
-  // an address in a code may be in upper case, which takes fewer modules
-  return uri?.toLowerCase().includes(address.toLowerCase()) ? uri : address;
+  if (!uri || address === "") return uri || address;
+  try {
+    // an address in a code may be in upper case, which takes fewer modules
+    return paysTo(uri.toLowerCase(), address.toLowerCase()) ? uri : address;
+  } catch {
+    return address;
+  }
 }
 
 /**
@@ -229,8 +254,9 @@ export function walletLink(uri: string | null | undefined, address: string, memo
   if (!uri || address === "") return undefined;
   try {
     const { protocol, href, searchParams } = new URL(uri);
-    const words = decodeURIComponent(uri).split(/[:/?&=@#]+/);
-    const isPayable = words.includes(address) && (memo === "" || [...searchParams.values()].includes(memo));
+    // wallets differ about a broken escape
+    decodeURIComponent(uri);
+    const isPayable = paysTo(uri, address) && (memo === "" || [...searchParams.values()].includes(memo));
     return walletSchemes.has(protocol) && isPayable ? href : undefined;
   } catch {
     return undefined;
