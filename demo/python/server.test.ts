@@ -2,6 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOptions } from "../../src/verify/options";
 import { verify } from "../../src/verify/verify";
@@ -34,6 +36,12 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     started.url = String(line).trim();
   });
   afterAll(() => started.process?.kill());
+
+  /** Creates a withdrawal. @returns its id */
+  async function createdWithdrawal(): Promise<string> {
+    const withdrawal = withdrawalRequest({ method: "bank_mxn" });
+    return readAnswer(await httpPlayer(started)("POST", "/BANKING/withdrawal-create", withdrawal)).transaction.id;
+  }
 
   test("keeps the contract over both transports, also under load", { timeout: 90_000 }, async () => {
     const { url } = started;
@@ -170,10 +178,32 @@ print(active, shown["status"], shown["error"]["code"], cashier.settle(id)["trans
     expect(statusCode).toBe(413);
   });
 
+  test.each(["forwarded", "origin", "via", "x-forwarded-for", "x-real-ip"])(
+    "ends no payment for a request with the header %s: a proxy or a page may send it for anybody",
+    async (header) => {
+      const url = `${started.url}/settle/${await createdWithdrawal()}`;
+      const [{ statusCode }] = await once(
+        request(url, { method: "POST", headers: { [header]: "x" } }).end(),
+        "response",
+      );
+      expect(statusCode).toBe(404);
+    },
+  );
+
+  test.each(["content-length: 100", "transfer-encoding: chunked"])(
+    "takes no body that it leaves unread for another request (%s)",
+    async (header) => {
+      const socket = connect(Number(new URL(started.url).port), "127.0.0.1");
+      const host = "host: 127.0.0.1\r\n";
+      const body = `POST /settle/${await createdWithdrawal()} HTTP/1.1\r\n${host}connection: close\r\n\r\n`;
+      socket.write(`GET / HTTP/1.1\r\n${host}${header}\r\n\r\n${body}`);
+      expect((await text(socket)).match(/HTTP.1.1 \d+/g)).toEqual(["HTTP/1.1 404"]);
+    },
+  );
+
   test("ends a payment by a POST only", async () => {
-    const withdrawal = withdrawalRequest({ method: "bank_mxn" });
-    const { transaction } = readAnswer(await httpPlayer(started)("POST", "/BANKING/withdrawal-create", withdrawal));
-    const settle = (method: string) => fetch(`${started.url}/settle/${transaction.id}`, { method });
+    const id = await createdWithdrawal();
+    const settle = (method: string) => fetch(`${started.url}/settle/${id}`, { method });
     expect((await settle("GET")).status).toBe(404);
     expect((await settle("POST")).status).toBe(200);
   });
