@@ -250,7 +250,8 @@ class Cashier:
         message = {"message": error["message"]} if error else {}
         push = {"type": f"{t['type']}.status", "data": {"status": status, "id": t["id"], **message}}
         for socket in list(self.sockets.get(t["player"], ())):
-            socket.emit(push)
+            # in a thread of its own: a player who does not read holds up no other
+            threading.Thread(target=socket.emit, args=(push,), daemon=True).start()
 
     def settle(self, transaction_id):
         with self.lock:

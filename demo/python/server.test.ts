@@ -121,6 +121,22 @@ print(active, shown["status"], shown["error"]["code"], cashier.settle(id)["trans
     expect(execFileSync(python ?? "", ["-B", "-c", program, request], options)).toBe("409\n[] 2 expired 1\n");
   });
 
+  test("ends a payment whose player does not read the push", () => {
+    const program = `
+import json, server, sys, threading
+class Unread:
+    def emit(self, push):
+        threading.Event().wait()
+cashier = server.Cashier(["anna"])
+cashier.sockets["anna"] = {Unread()}
+id = cashier.create("anna", "withdrawal", json.loads(sys.argv[1]))["transaction"]["id"]
+print(cashier.settle(id)["transaction"]["status"])
+`;
+    const request = JSON.stringify(withdrawalRequest({ method: "bank_mxn" }));
+    const options = { cwd: "demo/python", encoding: "utf8", timeout: 10_000 } as const;
+    expect(execFileSync(python ?? "", ["-B", "-c", program, request], options)).toBe("1\n");
+  });
+
   test("refuses to cancel a deposit that the player has paid", async () => {
     const ask = httpPlayer(started);
     const request = depositRequest({ method: "bank_mxn", fields: { email: "anna@example.com" } });
