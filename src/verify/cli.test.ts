@@ -403,6 +403,13 @@ test("a form asks for the token of a provider's page, and not for the code that 
   expect(fillForm({ fields: [cvv] }, {})).toEqual({ values: {}, missing: ["cvv"] });
 });
 
+test("a rule that backtracks too long is fitted by nothing", () => {
+  const slow = { name: "note", type: "text", initial_value: "a".repeat(30), regex: "^(?:(\\w+)+!|ABC)$" };
+  const email = { name: "email", type: "text", regex: "@" };
+  const filled = { values: { email: "player@example.com" }, missing: ["note"] };
+  expect(fillForm({ fields: [slow, email] }, {})).toEqual(filled);
+});
+
 test.each([
   "^[A-Z]{4}\\d{6}[A-Z0-9]{3}$",
   "^(?:GB|DE)\\d{2}[ ]?\\w{4,30}$",

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import * as v from "valibot";
 import { fieldSchema, type MethodField } from "../contract/list/method";
 import { objectOf } from "../contract/wire/schema";
@@ -46,6 +47,21 @@ function fits(value: string, rules: readonly string[], isPhone: boolean): boolea
   }
 }
 
+/** How long the rules of a field may take, in ms. */
+const rulesMs = 1_000;
+
+/** The first value that fits. A rule of the server's may backtrack for ever: then none does. */
+function firstFit(values: readonly string[], rules: readonly string[], isPhone: boolean): string | undefined {
+  const find = () => values.find((value) => fits(value, rules, isPhone));
+  try {
+    // only code that another context has called can be stopped
+    const found: unknown = runInNewContext("find()", { find }, { timeout: rulesMs });
+    return typeof found === "string" ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a field is on a provider's page, which gives a token. */
 const isHosted = ({ type }: MethodField): boolean => type === "hosted_card";
 
@@ -86,7 +102,7 @@ export function fillForm(method: unknown, given: Readonly<Record<string, string>
     ];
     const candidates = choices?.length ? choices.map(({ value }) => value) : typed;
     // only the provider's page has a token
-    const sample = isHosted(field) ? undefined : candidates.find((value) => fits(value, rules, isPhone));
+    const sample = isHosted(field) ? undefined : firstFit(candidates, rules, isPhone);
     const found = given[name] ?? sample;
     if (found === undefined) missing.push(name);
     else values[name] = found;
