@@ -6,7 +6,7 @@ const balance = document.querySelector("#balance");
 const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
 
 async function refreshBalance() {
-  const response = await fetch(`/account?token=${encodeURIComponent(card.getAttribute("token"))}`);
+  const response = await fetch("/account", { headers: { authorization: card.getAttribute("token") } });
   const { amount, currency } = (await response.json()).user.balanceData.primary;
   balance.textContent = `${money.format(amount)} ${currency}`;
 }

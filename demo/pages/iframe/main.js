@@ -7,7 +7,7 @@ import { byId } from "/panel/dom.js";
 import { brandTokens } from "/site/brandTokens.js";
 
 /** The signed-in player's profile with the balance, from your server. */
-const { user } = await (await fetch("/account?token=demo-player")).json();
+const { user } = await (await fetch("/account", { headers: { authorization: "demo-player" } })).json();
 /** The session of the signed-in player. */
 const session = {
   token: "demo-player",

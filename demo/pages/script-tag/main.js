@@ -11,7 +11,7 @@ const money = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
 
 /** Asks the site's own server for the balance. @returns the balance as a text */
 async function refreshBalance() {
-  const response = await fetch(`/account?token=${encodeURIComponent(cashier.getAttribute("token"))}`);
+  const response = await fetch("/account", { headers: { authorization: cashier.getAttribute("token") } });
   const { user } = await response.json();
   const { amount, currency } = user.balanceData.primary;
   balance.textContent = `${money.format(amount)} ${currency}`;

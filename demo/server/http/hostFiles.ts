@@ -6,11 +6,19 @@ import { RejectionError } from "../RejectionError";
 import type { Balances } from "../transactions/Balances";
 import { allowCredentialedOrigin, sendJson } from "./reply";
 
-const querySchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+const accountSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
-/** Serves `/account?token=…`: the profile that a host has from its own server, with the player's balance. */
-export function sendAccount(balances: Balances, response: ServerResponse, { searchParams }: URL): void {
-  const { token } = parseRequest(querySchema, Object.fromEntries(searchParams));
+/**
+ * Serves `/account`: the profile that a host has from its own server, with the player's balance. The token comes as
+ * `Authorization`; in the address, only for a look by hand.
+ */
+export function sendAccount(
+  balances: Balances,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { searchParams }: URL,
+): void {
+  const { token } = parseRequest(accountSchema, { token: headers.authorization ?? searchParams.get("token") });
   sendJson(response, 200, { user: { balanceData: balances.open(token) } });
 }
 

@@ -34,6 +34,8 @@ const pushedBalances = ({ messages }: SocketPlayer) =>
 describe("a balance", () => {
   it("is there for players whose host asks for it, and moves with payments", async () => {
     expect(held()).toBeNull();
+    const byHeader = await fetch(`${server.url}/account`, { headers: { authorization: "anna~2" } });
+    expect(byHeader.status).toBe(200);
     const response = await fetch(`${server.url}/account?token=anna~2`);
     const { user } = v.parse(v.object({ user: balanceSchema }), await response.json());
     expect(user.balanceData).toMatchObject({ primary: { amount: 10_000, currency: "MXN" }, MXN: 10_000, USD: 500 });
