@@ -57,7 +57,8 @@ class CashierActivity : ComponentActivity() {
     private suspend fun renewSession(): Boolean {
         val token = Backend.cashierToken() ?: return false
         val player = mapOf("userId" to Backend.playerId, "currency" to "MXN", "paymentGeo" to "MX", "lang" to "es-MX", "platform" to "android")
-        session = JSONObject(player + mapOf("token" to token, "server" to SERVER))
+        // anybody can make an address of this page: what it must not choose is in the session
+        session = JSONObject(player + mapOf("token" to token, "server" to SERVER, "returnUrl" to PAGE, "help" to false))
         injected?.remove()
         val script = "if ($IS_CASHIER_PAGE) window.billingUserData = $session" // frames of this origin run it as well
         injected = WebViewCompat.addDocumentStartJavaScript(webView, script, setOf(ORIGIN))

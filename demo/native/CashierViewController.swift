@@ -7,6 +7,7 @@ struct CashierSession: Encodable {
     let token: String
     let userId: String // distinguishes a renewed token from another player's
     let server = "https://pay.example" // the only server that may receive the token
+    let returnUrl = "https://cdn.example/embed.html", help = false // anybody can make an address that names others
     let currency = "MXN", paymentGeo = "MX", lang = "es-MX", platform = "ios"
 }
 
