@@ -60,6 +60,8 @@ export const amountRuleSchema = objectOf({
   minNonRus: orNone(amount),
 });
 
+const hasMembers = (value: unknown) => typeof value === "object" && Object.keys(Object(value)).length > 0;
+
 /** A payment method. */
 export const methodSchema = objectOf({
   name,
@@ -84,8 +86,8 @@ export const methodSchema = objectOf({
   video_guide_url: v.optional(v.unknown()),
   /** parsed when the browser is asked whether it can pay, and when it pays: see `readWallet` */
   wallet: v.optional(v.unknown()),
-  // a form without one of its fields could not be paid: a wrong field, or too many, fail the method
-  fields: leavable(v.nullish(listOf(fieldSchema)), ({ path, kind }) => !path && kind === "schema"),
+  // a form without one of its fields could not be paid: wrong fields, or too many, fail the method
+  fields: leavable(v.nullish(listOf(fieldSchema)), ({ path, input }) => !path && !hasMembers(input)),
 });
 
 const object = v.custom<Record<string, unknown>>(
