@@ -39,16 +39,19 @@ export async function loadRowDetails(cashier: Cashier): Promise<void> {
   await RowFacts.preload(cashier);
   show({ facts: true });
   await MethodMark.preload(cashier).catch((thrown) => {
-    if (!store.get(isReportedAtom)) reportMissing(cashier);
-    store.set(isReportedAtom, true);
+    reportMissing(cashier);
     throw thrown;
   });
   show({ icons: true });
 }
 
+/** Reports the first icon of the list; a list without methods has none to name. */
 function reportMissing(cashier: Cashier): void {
-  const methods = cashier.store.get(methodsAtom)[cashier.area]?.methods ?? [];
+  const { store } = cashier;
+  const methods = store.get(methodsAtom)[cashier.area]?.methods ?? [];
   const name = methods.find(({ iconIds }) => iconIds?.[0])?.iconIds?.[0] ?? methods[0]?.name;
+  if (!name || store.get(isReportedAtom)) return;
+  store.set(isReportedAtom, true);
   cashier.report(new CashierError(`Unable to fetch icon ${name}`));
 }
 
