@@ -9,7 +9,7 @@ import {
 import type { SetLimit } from "../contract/wire/requests";
 import { readLeniently } from "../contract/wire/schema";
 import { parseKeyedMembers, requestIfSupported } from "./optional";
-import { type Caller, request } from "./request";
+import { type Caller, type Reporter, request } from "./request";
 
 /** The player's deposit limits. */
 export interface DepositLimits {
@@ -31,8 +31,8 @@ const keyedLimitSchema = v.pipe(
  * Parses each limit by itself: one that does not match its schema, or repeats period and currency, is left out and
  * reported.
  */
-function readAnswer(caller: Caller, { items, min, prompt }: LimitsAnswer, url: string): DepositLimits {
-  const read = parseKeyedMembers(caller, keyedLimitSchema, items, { list: "items", key: "key", url });
+function readAnswer(reporter: Reporter, { items, min, prompt }: LimitsAnswer, url: string): DepositLimits {
+  const read = parseKeyedMembers(reporter, keyedLimitSchema, items, { list: "items", key: "key", url });
   return { items: read.map(({ key: _key, ...limit }) => limit), min: min ?? undefined, isPromptDue: prompt === true };
 }
 
@@ -48,11 +48,11 @@ export async function getLimits(caller: Caller): Promise<DepositLimits | undefin
 }
 
 /** Reads the data of a push. @returns undefined if they are invalid, which the caller reports */
-export function readPushedLimits(caller: Caller, data: unknown, url: string): DepositLimits | undefined {
+export function readPushedLimits(reporter: Reporter, data: unknown, url: string): DepositLimits | undefined {
   const read = readLeniently(depositLimitsAnswerSchema, data);
   if (!read.success) return undefined;
-  for (const path of read.leftOut) caller.report(invalidMember(path, url));
-  return readAnswer(caller, read.output, url);
+  for (const path of read.leftOut) reporter.report(invalidMember(path, url));
+  return readAnswer(reporter, read.output, url);
 }
 
 /**

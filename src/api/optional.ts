@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { invalidMember } from "../contract/CashierError";
 import { toCashierError } from "../contract/toCashierError";
 import type { Call } from "../transport/Transport";
-import { type Caller, parseMember, reportFailure, sendAndParse } from "./request";
+import { type Caller, parseMember, type Reporter, reportFailure, sendAndParse } from "./request";
 
 /**
  * Sends a call that servers need not support.
@@ -37,17 +37,17 @@ interface MembersPlace<Key extends string> {
  * reported; the others are kept, in their order.
  */
 export function parseKeyedMembers<Key extends string, Member extends Readonly<Record<Key, string>>>(
-  caller: Caller,
+  reporter: Reporter,
   schema: v.GenericSchema<unknown, Member>,
   members: readonly unknown[],
   { list, key, url }: MembersPlace<Key>,
 ): Member[] {
   const known = new Set<string>();
   return members.flatMap((raw, at) =>
-    parseMember(caller, schema, raw, `${list}.${at}`, url).filter((member) => {
+    parseMember(reporter, schema, raw, `${list}.${at}`, url).filter((member) => {
       const isNew = !known.has(member[key]);
       known.add(member[key]);
-      if (!isNew) caller.report(invalidMember(`${list}.${at}.${key} is repeated`, url));
+      if (!isNew) reporter.report(invalidMember(`${list}.${at}.${key} is repeated`, url));
       return isNew;
     }),
   );

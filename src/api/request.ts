@@ -29,14 +29,18 @@ export const connectionTexts = {
   networkError: /*i18n*/ { id: "socket.networkError", message: "Network connection failed" },
 };
 
+/** The part of the widget that takes failures. */
+export interface Reporter {
+  /** Reports a failure to the host; an expired token as `cashier-token-expired`. */
+  report(error: CashierError): void;
+}
+
 /** The part of the widget that calls use. */
-export interface Caller {
+export interface Caller extends Reporter {
   /** aborts when the element is removed for good */
   readonly signal: AbortSignal;
   /** Sends a call over the session's transport. @returns raw data @throws CashierError */
   call(call: Call): Promise<unknown>;
-  /** Reports a failure to the host; an expired token as `cashier-token-expired`. */
-  report(error: CashierError): void;
   /** Translates a text into the player's language. */
   text(message: Message, values?: Record<string, unknown>): string;
 }
@@ -87,7 +91,7 @@ export async function request<Schema extends v.GenericSchema>(
  * @returns the member in a list, or an empty list, for `flatMap`
  */
 export function parseMember<Schema extends v.GenericSchema>(
-  caller: Caller,
+  reporter: Reporter,
   schema: Schema,
   member: unknown,
   memberPath: string,
@@ -95,6 +99,6 @@ export function parseMember<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema>[] {
   const read = readLeniently(schema, member);
   for (const path of read.success ? read.leftOut : [read.path])
-    caller.report(invalidMember([memberPath, path].filter(Boolean).join("."), url));
+    reporter.report(invalidMember([memberPath, path].filter(Boolean).join("."), url));
   return read.success ? [read.output] : [];
 }

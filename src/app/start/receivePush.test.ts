@@ -42,6 +42,22 @@ it.each([
   expect(cashier.reported).toMatchObject([{ message, code }]);
 });
 
+it("reports a wrong limit of pushes once, and another one as well", () => {
+  const cashier = fakeCashier();
+  const push = (...periods: string[]) => {
+    const items = periods.map((period) => ({ period, currency: "MXN", amount: 5, used: 0 }));
+    receivePush(cashier, { type: "limits.changed", data: { items, prompt: 1 } }, performance.now(), () => {});
+  };
+  push("year", "day");
+  push("year", "day");
+  push("day", "day");
+  expect(cashier.reported.map(({ message, code, url }) => [message, code, url])).toEqual([
+    ["Invalid response: prompt", "invalid_response", "limits.changed"],
+    ["Invalid response: items.0.period", "invalid_response", "limits.changed"],
+    ["Invalid response: items.1.key is repeated", "invalid_response", "limits.changed"],
+  ]);
+});
+
 /** A started widget whose host has named no currency, on the form of a method. */
 async function openForm() {
   vi.stubGlobal("fetch", () => new Promise(() => {}));

@@ -1,6 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { limitsPushType, receiveLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { healthPushType, receiveHealthAtom } from "../../catalogue/method/health";
+import type { CashierError } from "../../contract/CashierError";
 import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";
 import { userAtom } from "../../session/atoms";
@@ -44,5 +45,6 @@ function receiveHealth(cashier: Cashier, data: unknown, arrivedAt: number): void
 }
 
 function receivePushedLimits(cashier: Cashier, data: unknown): void {
-  if (!receiveLimits(cashier, data)) reportPush(cashier, limitsPushType, invalidPush(limitsPushType, limitsPushType));
+  const report = (error: CashierError) => reportPush(cashier, `${limitsPushType} ${error.message}`, error);
+  if (!receiveLimits(cashier, data, { report })) report(invalidPush(limitsPushType, limitsPushType));
 }

@@ -90,7 +90,7 @@ describe("the deposit limits", () => {
     const answers: Answers = { [path]: () => late.promise };
     const cashier = open(answers);
     const loaded = refreshDepositLimits(cashier);
-    expect(receiveLimits(cashier, answer(90))).toBe(true);
+    expect(receiveLimits(cashier, answer(90), cashier)).toBe(true);
     answers[path] = answer(90);
     late.release(answer(50));
     await loaded;
@@ -100,7 +100,7 @@ describe("the deposit limits", () => {
 
   it("are those of a push without its wrong optional members, which are reported", () => {
     const cashier = open({});
-    expect(receiveLimits(cashier, { ...answer(90), min: "5", prompt: 1 })).toBe(true);
+    expect(receiveLimits(cashier, { ...answer(90), min: "5", prompt: 1 }, cashier)).toBe(true);
     expect(usedOf(cashier)).toBe(90);
     expect(cashier.reported.map(({ message }) => message)).toEqual([
       "Invalid response: min",
@@ -110,14 +110,14 @@ describe("the deposit limits", () => {
 
   it.each([null, "junk", [], { items: 1 }])("leave a push of %j alone", (data) => {
     const cashier = open({});
-    expect(receiveLimits(cashier, data)).toBe(false);
+    expect(receiveLimits(cashier, data, cashier)).toBe(false);
     expect(cashier.store.get(depositLimitsAtom)).toBeUndefined();
   });
 
   it("are asked for after a change that a push has overtaken", async () => {
     const cashier = open({ [path]: answer(70) });
     await changeLimits(cashier, async () => {
-      receiveLimits(cashier, answer(60));
+      receiveLimits(cashier, answer(60), cashier);
       return { items: [], isPromptDue: false };
     });
     expect([usedOf(cashier), cashier.calls.length]).toEqual([70, 1]);
@@ -140,7 +140,7 @@ describe("the deposit limits", () => {
   it("of a player who is gone are forgotten, and a late answer to them too", async () => {
     const late = held<unknown>();
     const cashier = open({ [path]: () => late.promise });
-    receiveLimits(cashier, answer(50));
+    receiveLimits(cashier, answer(50), cashier);
     const loaded = refreshDepositLimits(cashier);
     forgetPlayer(cashier.store);
     late.release(answer(80));

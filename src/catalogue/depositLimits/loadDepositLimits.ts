@@ -1,4 +1,5 @@
 import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limits";
+import type { Reporter } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
 import { onAwake } from "../../loading/retryUntilDone";
@@ -105,9 +106,13 @@ export async function changeLimits(cashier: Cashier, send: () => Promise<Deposit
   if (!limits || asked || latest !== started) await refreshDepositLimits(cashier);
 }
 
-/** Stores pushed limits, which are the newest. @returns false if the data is invalid */
-export function receiveLimits(cashier: Cashier, data: unknown): boolean {
-  const limits = readPushedLimits(cashier, data, limitsPushType);
+/**
+ * Stores pushed limits, which are the newest.
+ * @param reporter gets the error of each wrong member
+ * @returns false if the data is invalid
+ */
+export function receiveLimits(cashier: Cashier, data: unknown, reporter: Reporter): boolean {
+  const limits = readPushedLimits(reporter, data, limitsPushType);
   if (!limits) return false;
   updateLoading(cashier.store, { isOutdated: true, unsupported: undefined, latest: {} });
   storeLimits(cashier, limits);

@@ -19,7 +19,7 @@ const wanted = { period: "day", currency: "GBP", amount: 100 } as const;
 
 function open(answers: Answers, limit = day(200)) {
   const cashier = fakeCashier({ answers });
-  receiveLimits(cashier, { items: [limit] });
+  receiveLimits(cashier, { items: [limit] }, cashier);
   return cashier;
 }
 const idsOf = ({ calls }: ReturnType<typeof open>) =>
@@ -94,8 +94,8 @@ describe("setting a limit", () => {
     const answers: Answers = { [set]: connectionError(set), [read]: connectionError(read) };
     const cashier = open(answers);
     expect(await setDepositLimit(cashier, { ...wanted, amount })).toBe(false);
-    receiveLimits(cashier, { items: [pushed] });
-    receiveLimits(cashier, { items: [later] });
+    receiveLimits(cashier, { items: [pushed] }, cashier);
+    receiveLimits(cashier, { items: [later] }, cashier);
     answers[set] = { items: [day(amount)] };
     expect(await setDepositLimit(cashier, { ...wanted, amount })).toBe(true);
     expect(new Set(idsOf(cashier)).size).toBe(2);
