@@ -10,7 +10,7 @@ import {
 } from "../contract/list/choices";
 import { objectOf } from "../contract/wire/schema";
 import { parseKeyedMembers, requestIfSupported } from "./optional";
-import { type Caller, parseMember, request } from "./request";
+import { type Caller, firstReports, parseMember, request } from "./request";
 
 /** A country that the player can choose, and its currencies. */
 export interface ListedCountry {
@@ -54,9 +54,10 @@ const countrySchema = objectOf({
 export async function getCountries(caller: Caller): Promise<ListedCountries> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", retry: true } as const;
   const answer = await request(caller, call, answerSchema);
+  const reporter = firstReports(caller);
   const currenciesOf = new Map<string, Set<string>>();
   const received = answer.countries.flatMap((raw, at) =>
-    parseMember(caller, countrySchema, raw, `countries.${at}`, call.path),
+    parseMember(reporter, countrySchema, raw, `countries.${at}`, call.path),
   );
   for (const { country, currencies } of received) {
     currenciesOf.set(country, new Set([...(currenciesOf.get(country) ?? []), ...currencies]));

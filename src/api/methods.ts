@@ -4,7 +4,7 @@ import type { Area } from "../contract/host/screenPath";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { toCashierError } from "../contract/toCashierError";
 import { methodsCall } from "./listCalls";
-import { type Caller, parseMember, request } from "./request";
+import { type Caller, firstReports, parseMember, request } from "./request";
 
 /** The methods that the server lists. */
 export interface ReceivedMethods {
@@ -38,9 +38,10 @@ export async function getMethods(caller: Caller, area: Area, region: Region): Pr
   const map = await request(caller, call, methodMapSchema).catch((thrown: unknown) => {
     throw withCode(thrown);
   });
+  const reporter = firstReports(caller);
   const entries = Object.entries(map);
   const methods = entries.flatMap(([name, received]) =>
-    parseMember(caller, methodSchema, received, name, call.path).map((method) => ({ ...method, received })),
+    parseMember(reporter, methodSchema, received, name, call.path).map((method) => ({ ...method, received })),
   );
   if (entries.length > 0 && methods.length === 0) throw invalidMember("", call.path);
   return { methods, invalid: entries.length - methods.length };

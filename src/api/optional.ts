@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { invalidMember } from "../contract/CashierError";
 import { toCashierError } from "../contract/toCashierError";
 import type { Call } from "../transport/Transport";
-import { type Caller, parseMember, type Reporter, reportFailure, sendAndParse } from "./request";
+import { type Caller, firstReports, parseMember, type Reporter, reportFailure, sendAndParse } from "./request";
 
 /**
  * Sends a call that servers need not support.
@@ -37,11 +37,12 @@ interface MembersPlace<Key extends string> {
  * reported; the others are kept, in their order.
  */
 export function parseKeyedMembers<Key extends string, Member extends Readonly<Record<Key, string>>>(
-  reporter: Reporter,
+  caller: Reporter,
   schema: v.GenericSchema<unknown, Member>,
   members: readonly unknown[],
   { list, key, url }: MembersPlace<Key>,
 ): Member[] {
+  const reporter = firstReports(caller);
   const known = new Set<string>();
   return members.flatMap((raw, at) =>
     parseMember(reporter, schema, raw, `${list}.${at}`, url).filter((member) => {

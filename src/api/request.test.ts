@@ -7,10 +7,14 @@ import { transactionAnswerSchema } from "../contract/payment/transaction";
 import { toCashierError } from "../contract/toCashierError";
 import { objectOf } from "../contract/wire/schema";
 import { PlayerChangedError } from "../transport/failures";
+import { getCountries, getNigerianBanks } from "./choices";
+import { getLimits } from "./limits";
 import { methodsCall } from "./listCalls";
 import { getMethods } from "./methods";
 import { requestIfSupported } from "./optional";
-import { parse, request } from "./request";
+import { type Caller, parse, request } from "./request";
+import { getSavedAccounts } from "./savedAccounts";
+import { getActive, getHistory } from "./transaction";
 
 const path = "/BANKING/x";
 const call = { method: "GET", path, retry: true } as const;
@@ -142,6 +146,31 @@ const failure = (schema: v.GenericSchema, data: unknown): unknown => {
     return thrown;
   }
 };
+
+describe("an answer with many wrong members", () => {
+  const wrong: readonly unknown[] = Array(100).fill(5);
+  const limit = { period: "day", currency: "MXN", amount: 5, used: 0 };
+  const region = { country: "mx", currency: "MXN" };
+
+  it.each<[string, unknown, (cashier: Caller) => Promise<unknown>]>([
+    [
+      "/BANKING/methods-payment-v3",
+      { spei: { name: "spei", category: "bank" }, ...wrong },
+      (cashier) => getMethods(cashier, "deposit", region),
+    ],
+    ["/BANKING/saved-accounts", { items: wrong }, (cashier) => getSavedAccounts(cashier, "deposit", region)],
+    ["/BANKING/limits", { items: wrong }, getLimits],
+    ["/BANKING/limits", { items: Array(100).fill(limit) }, getLimits],
+    ["/BANKING/nigerian-banks", { banks: wrong }, getNigerianBanks],
+    ["/BANKING_DEPOSIT/methods-country-selector-v2", { countries: wrong }, getCountries],
+    ["/BANKING_DEPOSIT/active", { items: wrong }, (cashier) => getActive(cashier, "deposit")],
+    ["/BANKING/transactions", { items: wrong }, (cashier) => getHistory(cashier, {})],
+  ])("is reported 50 times: %s %#", async (answered, answer, read) => {
+    const cashier = fakeCashier({ answers: { [answered]: answer } });
+    await read(cashier);
+    expect(cashier.reported).toHaveLength(50);
+  });
+});
 
 describe("parse", () => {
   it("returns matching data", () =>

@@ -83,6 +83,19 @@ export async function request<Schema extends v.GenericSchema>(
   }
 }
 
+/** The most wrong members of one answer that are reported: each report is an event on the host's page. */
+const maxReports = 50;
+
+/** A reporter for the members of one answer, which takes the first failures only. */
+export function firstReports(reporter: Reporter): Reporter {
+  let left = maxReports;
+  return {
+    report(error) {
+      if (left-- > 0) reporter.report(error);
+    },
+  };
+}
+
 /**
  * Parses one member of an answer. Reports and drops one that does not match its schema, or its optional members that
  * do not; the others are kept.

@@ -18,7 +18,7 @@ import { isConnectionError } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Clocks, type Deadlines, deadlinesOf, readClocks } from "./deadline";
 import { requestIfSupported } from "./optional";
-import { type Caller, parseMember, reportFailure, request, sendAndParse } from "./request";
+import { type Caller, firstReports, parseMember, reportFailure, request, sendAndParse } from "./request";
 
 /** An answer about a transaction, with its deadlines, counted from the moment it arrived. */
 export interface Answer extends TransactionAnswer, Deadlines {
@@ -150,8 +150,9 @@ export async function getActive(caller: Caller, area: Area): Promise<Answer[] | 
   const call = { method: "GET", path: paths[area].active, retry: true } as const;
   const askedAt = performance.now();
   const found = await requestIfSupported(caller, call, activeAnswerSchema);
+  const reporter = firstReports(caller);
   return found?.items
-    .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
+    .flatMap((item, at) => parseMember(reporter, transactionAnswerSchema, item, `items.${at}`, call.path))
     .map((answer) => withTimes(answer, askedAt));
 }
 
@@ -286,8 +287,9 @@ export async function getHistory(caller: Caller, { area, cursor }: HistoryQuery)
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, call, historyAnswerSchema);
   if (!answer) return undefined;
+  const reporter = firstReports(caller);
   const items = answer.items.flatMap((item, at) =>
-    parseMember(caller, transactionSchema, item, `items.${at}`, call.path),
+    parseMember(reporter, transactionSchema, item, `items.${at}`, call.path),
   );
   // an empty text is no cursor
   return { items, cursor: answer.cursor || undefined, askedAt };
