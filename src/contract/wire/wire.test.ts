@@ -30,6 +30,14 @@ describe("errorBodySchema", () => {
   ])("keeps the valid fields of %j", (given, read) => {
     expect(readLeniently(errorBodySchema, given)).toMatchObject({ success: true, output: read });
   });
+  it("leaves out numbers that JSON writes as 1e999", () => {
+    const body: unknown = JSON.parse('{"message": "No", "code": "", "retry_after": 1e999, "attempts_left": 1e999}');
+    expect(readLeniently(errorBodySchema, body)).toEqual({
+      success: true,
+      output: { message: "No", code: "" },
+      leftOut: ["retry_after", "attempts_left"],
+    });
+  });
   it.each([null, "No", 5, undefined])("rejects %j", (body) => expect(v.is(errorBodySchema, body)).toBe(false));
 });
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { leavable, objectOf, orNone } from "./schema";
+import { finiteSchema, leavable, objectOf, orNone } from "./schema";
 
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = objectOf({
@@ -14,8 +14,8 @@ export const errorBodySchema = objectOf({
     ),
   ),
   fields: orNone(v.record(v.string(), leavable(v.string()))),
-  retry_after: orNone(v.number()),
-  attempts_left: orNone(v.number()),
+  retry_after: orNone(finiteSchema),
+  attempts_left: orNone(finiteSchema),
 });
 
 /** The `error` of a failed call, with defaults. */
