@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { hostSessionAtom } from "../session/atoms";
 import { hostSessionDefaults } from "../session/hostSession";
+import { forgetPlayer } from "../session/playerAtom";
 import { loadSnippet } from "./loadSnippet";
 import { snippetAtom } from "./state";
 
@@ -19,4 +20,14 @@ it("prefills nothing in another region, until that region's data arrive", async 
   expect(store.get(snippetAtom)).toBeUndefined();
   await loadSnippet(cashier);
   expect(store.get(snippetAtom)).toBeUndefined();
+});
+
+it("leaves a player whom the host signs in when a wrong member is reported without the former one's data", async () => {
+  const snippet = { last: { deposit: { method: "spei_mxn", amount: "much" } } };
+  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": snippet } });
+  const report = vi.spyOn(cashier, "report");
+  report.mockImplementation(() => queueMicrotask(() => forgetPlayer(cashier.store)));
+  await loadSnippet(cashier);
+  expect(report).toHaveBeenCalled();
+  expect(cashier.store.get(snippetAtom)).toBeUndefined();
 });

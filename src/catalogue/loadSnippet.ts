@@ -1,13 +1,16 @@
 import { getSnippet } from "../api/choices";
 import type { Cashier } from "../cashier/Cashier";
 import { isCurrentRegion, regionOf } from "../session/atoms";
+import { samePlayer } from "../session/playerAtom";
 import { snippetAtom } from "./state";
 
 /** Loads the data that prefills the player's forms and marks the method used last, in the background. */
 export async function loadSnippet(cashier: Cashier): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
+  const isSamePlayer = samePlayer(store);
   const snippet = await getSnippet(cashier, region);
-  // ignore amounts in another currency
-  if (snippet && !cashier.signal.aborted && isCurrentRegion(store, region)) store.set(snippetAtom, snippet);
+  // the host may sign another player in when a wrong member is reported; another region has another currency
+  const isCurrent = !cashier.signal.aborted && isSamePlayer() && isCurrentRegion(store, region);
+  if (snippet && isCurrent) store.set(snippetAtom, snippet);
 }

@@ -183,13 +183,24 @@ describe("a press", () => {
   });
 });
 
-describe("a press whose refusal makes the host sign another player in", () => {
-  it("shows that player no notice, and leaves their presses alone", async () => {
-    const cashier = showing({ [confirm]: serverError(429, "rate_limited", { retryAfterSeconds: 60 }) });
+describe("a press whose answer makes the host sign another player in", () => {
+  /** Confirms a deposit; the host changes the player when an error is reported. */
+  async function confirmAnd(given: unknown) {
+    const cashier = showing({ [confirm]: given });
     vi.spyOn(cashier, "report").mockImplementation(() => queueMicrotask(() => forgetPlayer(cashier.store)));
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect(cashier.notices).toEqual([]);
+    expect([cashier.notices, cashier.visited]).toEqual([[], []]);
+    return cashier;
+  }
+
+  it("shows that player no notice of its refusal, and leaves their presses alone", async () => {
+    const cashier = await confirmAnd(serverError(429, "rate_limited", { retryAfterSeconds: 60 }));
     expect(cashier.store.get(isPausedAtom)).toBe(false);
+  });
+
+  it("shows that player nothing of an answer with a wrong member", async () => {
+    const cashier = await confirmAnd({ transaction: { ...depositAnswer().transaction, cancellable: "yes" } });
+    expect([shown(cashier), cashier.emitted("cashier-transaction")]).toEqual([undefined, []]);
   });
 });
 

@@ -74,17 +74,18 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
     const shown = cashier.store.get(transactionAtom);
     const { area } = cashier;
     if (!shown) return "handled";
+    // the host may sign another player in when a failure, or a wrong member of the answer, is reported
     const isSamePlayer = samePlayer(cashier.store);
     const hasClosed = closeCheck(cashier.store);
     press.track();
     try {
       const answer = await press.send(shown);
+      if (!isSamePlayer()) return "handled";
       const isAwaited = cashier.area === area && !isElsewhere(cashier, press, shown);
       const facts = { pressed: shown.action, isAwaited, hasClosed: hasClosed() };
       update(cashier, { type: "stepDone", answer, ...facts });
       return "accepted";
     } catch (thrown) {
-      // the host may have signed another player in when the failure was reported
       if (!shouldReport(thrown, cashier.signal) || !isSamePlayer()) return "handled";
       // nothing was sent
       if (thrown instanceof TokenError) return thrown;

@@ -9,7 +9,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import type { CreateDeposit, CreateWithdrawal } from "../../contract/wire/requests";
 import { localeAtom, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
-import { NotSentError } from "../../transport/failures";
+import { NotSentError, PlayerChangedError } from "../../transport/failures";
 import { blockedText, needsCaptcha, noCaptcha } from "../captcha/neededCaptchas";
 import { isOutcomeUnknown } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
@@ -167,6 +167,8 @@ async function create(cashier: Cashier, press: Press, found: PendingRequest, cap
   try {
     throwIfAbandoned(cashier, press);
     const answer = await rejectOnLeave(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
+    // the host may have signed another player in when a wrong member of the answer was reported
+    if (!isCurrentPlayer(cashier, press)) throw new PlayerChangedError();
     record(cashier, "answered", request);
     return { request, answer };
   } catch (thrown) {

@@ -116,6 +116,18 @@ describe("a submission", () => {
     expect(new Set(payloads(cashier).map((payload) => payload?.request_id)).size).toBe(2);
   });
 
+  it("shows its answer to no other player, whom the host signs in when a wrong member is reported", async () => {
+    const cashier = cashierAnswering({ ...created, transaction: { ...created.transaction, cancellable: "yes" } });
+    const { store } = cashier;
+    const report = vi.spyOn(cashier, "report").mockImplementation(() => queueMicrotask(() => changePlayer(cashier)));
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(report).toHaveBeenCalled();
+    expect([cashier.visited, cashier.notices, cashier.emitted("cashier-transaction")]).toEqual([[], [], []]);
+    expect([store.get(transactionAtom), store.get(activeAtom).deposit]).toEqual([undefined, []]);
+    // the player who pressed has not seen it: the next press of theirs finds it
+    expect(Object.keys(JSON.parse(sessionStorage.getItem("cashier.requests") ?? "{}"))).toHaveLength(1);
+  });
+
   it("sends the region of the press, whatever it is once the call is on its way", async () => {
     const cashier = cashierAnswering(() => {
       changeRegion(cashier);

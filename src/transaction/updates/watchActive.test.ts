@@ -6,6 +6,7 @@ import { inSequence } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
+import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtom, transactionAtom } from "../state";
 import { receiveStatusPush, update } from "./updates";
 import { loadActive, watchActive } from "./watchActive";
@@ -115,6 +116,16 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
     await loadActive(cashier, area, cashier.signal);
     receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } }, performance.now());
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
+  });
+
+  it("keeps nothing for a player whom the host signs in when a wrong member is reported", async () => {
+    const wrong = { transaction: { ...answer().transaction, cancellable: "yes" } };
+    const cashier = fakeCashier({ answers: { [path]: { items: [wrong] } } });
+    const report = vi.spyOn(cashier, "report");
+    report.mockImplementation(() => queueMicrotask(() => forgetPlayer(cashier.store)));
+    await loadActive(cashier, area, cashier.signal);
+    expect(report).toHaveBeenCalled();
+    expect(listed(cashier)).toEqual([]);
   });
 
   it("keeps nothing when the element is removed meanwhile", async () => {

@@ -4,6 +4,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
+import { samePlayer } from "../../session/playerAtom";
 import { activeAtom, type ShownAnswer } from "../state";
 import { isFinal } from "../status";
 import { onOtherTabUpdate } from "../tabs";
@@ -16,9 +17,12 @@ import { refreshTransaction, update } from "./updates";
  */
 export async function loadActive(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const askedAt = performance.now();
+  const isSamePlayer = samePlayer(cashier.store);
   const active = await getActive(cashier, area);
   const { answers, failures } = active ? { answers: active, failures: [] } : await getListed(cashier, area);
-  if (!signal.aborted) update(cashier, { type: "listed", area, answers, askedAt });
+  // the host may have signed another player in when a wrong member of the answer was reported
+  if (signal.aborted || !isSamePlayer()) return;
+  update(cashier, { type: "listed", area, answers, askedAt });
   const [failure] = failures;
   if (failure) throw failure;
 }
