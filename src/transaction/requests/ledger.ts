@@ -76,6 +76,10 @@ const paymentsOf = (ledger: Ledger, { area, method }: Source): Payment[] =>
 /** Whether a form has a request that may have arrived. */
 export const hasUnanswered = (ledger: Ledger, source: Source): boolean => paymentsOf(ledger, source).length > 0;
 
+/** Whether an area has a request without an answer: the server may have a payment that this page does not know. */
+export const isAnswerDue = (ledger: Ledger, area: Area): boolean =>
+  [...ledger.values()].some(({ lookup, isFound }) => lookup.area === area && !isFound);
+
 /** Whether a payment's request may have arrived, and its outcome is not known. @param key see `paymentKeyOf` */
 export const isOutcomeOpen = (ledger: Ledger, key: string): boolean =>
   [...ledger.values()].some((request) => request.key === key && request.mayHaveArrived && !request.isFound);

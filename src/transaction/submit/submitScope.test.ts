@@ -17,9 +17,9 @@ import type { Area } from "../../contract/host/screenPath";
 import { hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { paymentKeyOf } from "../requests/requests";
-import { activeAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { activeAtom, isSubmittingAtom, paymentsAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";
-import { receiveStatusPush } from "../updates/updates";
+import { receiveStatusPush, update } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
 import { sentDraftsAtom } from "./paidWith";
 import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
@@ -147,6 +147,40 @@ describe("a submission", () => {
     expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
     // the current bonus offer is in another currency
     expect(payloads(cashier)[0]).not.toHaveProperty("bonus_id");
+  });
+});
+
+describe("a push without an id, before the answer to a press", () => {
+  /** A payment behind the form that the player has gone back to, of which the server knows this status. */
+  const pushDuring = async (known: number) => {
+    const payment = depositAnswer({ id: "t0" });
+    let release = (_: unknown) => {};
+    const slow = new Promise((resolve) => (release = resolve));
+    const answers = { [path]: () => slow, "/BANKING_DEPOSIT/transaction": depositAnswer({ id: "t0", status: known }) };
+    const cashier = cashierAnswering(created, { answers });
+    const { store } = cashier;
+    store.set(chosenMethodAtom, draft.method);
+    update(cashier, { type: "opened", answer: payment });
+    cashier.screen = "/deposit/redirect";
+    const pressed = submit(cashier, "deposit", draft, { isInForm: true });
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } }, performance.now());
+    await vi.waitFor(() => expect(store.get(paymentsAtom).rechecks.size).toBe(0));
+    const statuses = cashier.emitted("cashier-transaction").map(({ id, status }) => [id, status]);
+    const behind = store.get(transactionAtom)?.transaction.status;
+    release(created);
+    expect(await pressed).toBe("accepted");
+    expect(store.get(transactionAtom)?.transaction.id).toBe("t1");
+    return { statuses, behind };
+  };
+
+  it("is not taken for the result of the payment behind the form", async () => {
+    expect(await pushDuring(0)).toEqual({ statuses: [["t0", 0]], behind: 0 });
+  });
+
+  it("shows the result of that payment if the server knows it", async () => {
+    const statuses = [0, 1].map((status) => ["t0", status]);
+    expect(await pushDuring(1)).toEqual({ statuses, behind: 1 });
   });
 });
 

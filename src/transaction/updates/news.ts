@@ -81,6 +81,8 @@ interface Pushed {
   type: "pushed";
   area: Area;
   push: StatusPush;
+  /** whether a request of the area has no answer yet: without an id, the push may be about its payment */
+  isAnswerDue?: boolean;
 }
 
 /** The unfinished transactions of an area. */

@@ -63,10 +63,11 @@ const showing = (status = waiting, action?: Action, more: Partial<Payments> = {}
   ...more,
 });
 
-const push = (status: number, id: string | null = "t1"): News => ({
+const push = (status: number, id: string | null = "t1", isAnswerDue = false): News => ({
   type: "pushed",
   area: "deposit",
   push: { status, id, txid: undefined, message: undefined },
+  isAnswerDue,
 });
 const pushed = (status: number) => ({ status, id: "t1", txid: undefined, message: undefined, at: now });
 const poll = (answer: Answer, asked?: Action): News => ({
@@ -375,6 +376,20 @@ const aPushWaitsForItsAnswer: Row[] = [
     push(accepted),
     { shown: accepted, isDone: true },
     [emit(accepted), share],
+  ],
+  [
+    "one without an id may be about it: the one on screen is asked for",
+    showing(),
+    push(paid, null, true),
+    { shown: waiting, isRechecked: true },
+    [recheck],
+  ],
+  [
+    "one with the id of the one on screen is about that one",
+    showing(),
+    push(paid, "t1", true),
+    { shown: paid },
+    [emit(paid), share],
   ],
   [
     "an answer that was asked for after the push is newer",

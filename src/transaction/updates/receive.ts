@@ -108,7 +108,8 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone. A poll
  *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
  * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
- *    because its code was late, counts the same.
+ *    because its code was late, counts the same. One without an id may be about any transaction whose answer has not
+ *    come: the server is asked for the one on screen.
  * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. If a
  *    payment is no longer listed, the player is notified of its result, which is requested if it is unknown.
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
@@ -471,10 +472,11 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
   return { state: { ...state, active }, effects: [...effects, share(transaction)] };
 }
 
-function receivePush(before: Payments, { area, push, at }: EventOf<"pushed">): Received {
+function receivePush(before: Payments, { area, push, isAnswerDue, at }: EventOf<"pushed">): Received {
   const { shown } = before;
   const id = push.id || (shown?.transaction.type === area ? shown.transaction.id : undefined);
   if (id === undefined) return withoutEffects(before);
+  if (!push.id && isAnswerDue) return recheck(before, { id, type: area });
   const known = resultOf(before, id);
   if (!known) return changeByPush(before, { area, id, push, at });
   // another result counts only if its request is sent after this push, which may have waited for its code

@@ -13,6 +13,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
+import { isAnswerDue, ledgerAtom } from "../requests/ledger";
 import { followAmount, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
 import { hasTimeLimit, isAnswerExpired, isFinal, isSameAction, statusTitle } from "../status";
 import { announceChange } from "../tabs";
@@ -184,8 +185,14 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrive
   for (const path of read.success ? read.leftOut : [read.path || "(root)"]) {
     reportPush(cashier, `${type}.${path}`, invalidPush(path, type));
   }
-  if (read.success)
-    update(cashier, { type: "pushed", area, push: read.output }, { ...readClocks(), monotonicMs: arrivedAt });
+  if (!read.success) return;
+  const news: News = {
+    type: "pushed",
+    area,
+    push: read.output,
+    isAnswerDue: isAnswerDue(cashier.store.get(ledgerAtom), area),
+  };
+  update(cashier, news, { ...readClocks(), monotonicMs: arrivedAt });
 }
 
 /**
