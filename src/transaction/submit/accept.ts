@@ -3,23 +3,31 @@ import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
+import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
-import { isMistaked } from "../status";
+import { isMistaked, isProcessed } from "../status";
 import { earlierTexts } from "../texts";
 import type { Started } from "../updates/news";
 import { update } from "../updates/updates";
 import type { Press } from "./create";
 import { noteSavedUse, rememberDraft } from "./paidWith";
 
-/** Returns whether the player is still on the same form or payment as at this call, or on a list of its area. */
-export function samePlace(cashier: Cashier): () => boolean {
+/**
+ * Returns whether the player is still on the same form or payment as at this call, or on a list of its area. A payment
+ * that has succeeded since, while it was started again, is not the same: its result stays on screen.
+ * @param isInForm whether a form is in front of the payment, if there is one
+ */
+export function samePlace(cashier: Cashier, isInForm: boolean): () => boolean {
   const { store } = cashier;
   const form = () => store.get(chosenMethodAtom)?.name ?? store.get(chosenCoinAtom)?.coin;
-  const shown = () => store.get(transactionAtom)?.transaction.id;
+  const shown = () => store.get(transactionAtom)?.transaction;
   const { area } = cashier;
-  const [formBefore, shownBefore] = [form(), shown()];
-  return () =>
-    cashier.area === area && [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
+  const [formBefore, before] = [form(), shown()];
+  const isSame = (now: Transaction) => now.id === before?.id && (isInForm || isProcessed(before) || !isProcessed(now));
+  return () => {
+    const now = shown();
+    return cashier.area === area && [undefined, formBefore].includes(form()) && (!now || isSame(now));
+  };
 }
 
 /**

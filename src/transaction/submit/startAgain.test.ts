@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
@@ -19,7 +19,8 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
-import { transactionAtom } from "../state";
+import { activeAtom, transactionAtom } from "../state";
+import { receiveStatusPush } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
 import { choiceLike, sentDraftsAtom } from "./paidWith";
 import { startAgain } from "./startAgain";
@@ -65,6 +66,25 @@ describe("startAgain", () => {
     expect(cashier.store.get(sentDraftsAtom).get("t1")?.draft).toEqual(draft);
     await again(cashier, { ...expired, id: "t1" });
     expect(new Set(requestIds(cashier)).size).toBe(2);
+  });
+
+  it("leaves the result of the deposit on screen if that succeeds before the answer", async () => {
+    let release = (_: unknown) => {};
+    const cashier = expiredOn(() => new Promise((resolve) => (release = resolve)));
+    const { store } = cashier;
+    const late = { ...expired, status: 0 };
+    store.set(transactionAtom, { transaction: late, action: { type: "status" } });
+    const pressed = again(cashier, late);
+    await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t0", status: 1 } }, performance.now());
+    release({ ...created, action: { type: "redirect", url: "https://bank.example/" } });
+    await pressed;
+    expect(store.get(transactionAtom)?.transaction).toMatchObject({ id: "t0", status: 1 });
+    expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
+    expect(store.get(activeAtom).deposit).toMatchObject([{ transaction: { id: "t1" } }]);
+    expect(cashier.notices).toEqual([
+      "Your earlier payment has started. You can continue it from the list of methods.",
+    ]);
   });
 
   it("is not held up by a limit in the currency of another region", async () => {

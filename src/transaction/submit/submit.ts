@@ -52,7 +52,7 @@ export interface SubmitOptions {
  */
 export function submit(cashier: Cashier, area: Area, draft: Draft, options: SubmitOptions = {}): Promise<SubmitResult> {
   return runExclusive(cashier, () => {
-    const { visit = cashier.store.get(visitAtom) } = options;
+    const { visit = cashier.store.get(visitAtom), isInForm = false } = options;
     const { scope = visit.scope } = options;
     const press: Omit<Press, "signal"> = {
       area,
@@ -63,11 +63,11 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       visit,
       balance: cashier.store.get(userAtom).balanceData,
       walletSheet: options.walletSheet,
-      isAwaited: options.isAwaited ?? samePlace(cashier),
+      isAwaited: options.isAwaited ?? samePlace(cashier, isInForm),
       hasClosed: closeCheck(cashier.store),
       hasNotice: !options.isAwaited,
       isAutomatic: options.isAutomatic === true,
-      isInForm: options.isInForm === true,
+      isInForm,
     };
     if (area === "deposit" && stopAtLimit(cashier, press)) return Promise.resolve("handled" as const);
     cashier.track("submit");
