@@ -139,6 +139,24 @@ it("pays once a method whose quote had losses is not quoted any more", async () 
   vi.useRealTimers();
 });
 
+it("pays without a bonus once the card's one has ended, and takes no other", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: Date.UTC(2026, 10, 22) });
+  const cashier = fakeCashier({ screen: "/deposit" });
+  const brief = { id: "brief", type: "deposit" as const, expires_at: "2026-11-22T00:01:00Z" };
+  const bonusList = [brief, { id: "lasting", type: "deposit" as const }];
+  cashier.store.set(hostSessionAtom, (session) => ({ ...session, bonusList }));
+  await render(inCashier(cashier, <PaymentCard choice={{ ...choice, amount: 500 }} trouble={undefined} />));
+  expect(box.textContent).toContain("Bonus");
+  await act(() => vi.advanceTimersByTime(60_000));
+  expect(box.textContent).not.toContain("Bonus");
+  expect(cashier.notices).toEqual(["This bonus has ended."]);
+  await act(async () => box.querySelector<HTMLButtonElement>("[part~=submit]")?.click());
+  const sent = () => cashier.calls.find(({ path }) => path === "/BANKING_DEPOSIT/create");
+  await vi.waitFor(() => expect(sent()?.payload).toMatchObject({ amount: 500 }));
+  expect(sent()?.payload).not.toHaveProperty("bonus_id");
+  vi.useRealTimers();
+});
+
 it.each<[what: string, fields: Record<string, string>, note: string | undefined, notices: string[]]>([
   ["the code, under its field", { cvv: "Used before" }, "Used before", []],
   ["a value that the account stands for, by its first message", { name: "", iban: "Closed" }, undefined, ["Closed"]],

@@ -41,10 +41,8 @@ interface DepositBonusProps {
  */
 export function DepositBonus({ method, onAmount }: DepositBonusProps) {
   const cashier = useCashier();
-  const { offer, status } = useBonusOffer(method);
+  const { offer, status, bonuses } = useBonusOffer(method);
   const isMinimumPayable = useAtomValue(useMemo(() => isMinimumPayableAtomFor(method), [method]));
-  const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
-  useAnnounceBonusEnd(offer, bonuses);
   if (!offer) return null;
   const showDetails = () => {
     cashier.track("button", { button: "bonus_details" });
@@ -68,17 +66,21 @@ export function DepositBonus({ method, onAmount }: DepositBonusProps) {
 interface BonusState {
   offer: BonusOffer | undefined;
   status: BonusStatus | undefined;
+  /** all that are on offer */
+  bonuses: readonly Bonus[];
 }
 
 /**
- * Returns the bonus on offer for deposits with a method. Tracks `bonus_activated` once per bonus while the form, or the
- * card of the quick view, is open.
+ * Returns the bonus on offer for deposits with a method. While the form, or the card of the quick view, is open, tracks
+ * `bonus_activated` once per bonus, and takes a bonus off whose time is over.
  */
 export function useBonusOffer(method: Method): BonusState {
   const cashier = useCashier();
   const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
   const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
   const status = useAtomValue(statusAtom);
+  const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
+  useAnnounceBonusEnd(offer, bonuses);
   const bonusId = offer?.bonus.id;
   const tracked = useRef(new Set<string>());
   useEffect(() => {
@@ -88,10 +90,10 @@ export function useBonusOffer(method: Method): BonusState {
     tracked.current.add(bonusId);
     cashier.track("bonus_activated", { bonus_id: bonusId });
   }, [cashier, bonusId, status, statusAtom]);
-  return { offer, status };
+  return { offer, status, bonuses };
 }
 
-/** Takes a bonus off the form when its time is over, and tells the player who wanted it. */
+/** Takes a bonus off when its time is over, and tells the player who wanted it. */
 function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
   const cashier = useCashier();
   const end = useSetAtom(endBonusAtom);
