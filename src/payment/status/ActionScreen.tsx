@@ -44,10 +44,9 @@ export function ActionScreen<Type extends ActionType>({ type, children }: Action
 
 /** Keeps a transaction current, and replaces details that have expired. */
 function Live({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
-  const { transaction, action } = answer;
   const hasExpired = useExpired(answer);
-  useLiveTransaction(transaction);
-  return hasExpired && hasTimeLimit(answer) ? <Expired transaction={transaction} action={action} /> : children;
+  useLiveTransaction(answer.transaction);
+  return hasExpired && hasTimeLimit(answer) ? <Expired answer={answer} /> : children;
 }
 
 /** The text of a screen that waits for the end of a transaction, by area. */

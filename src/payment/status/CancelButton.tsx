@@ -62,7 +62,7 @@ const withdrawalWords = {
 };
 
 /** Props of {@link CancelWithdrawal}. */
-export interface CancelWithdrawalProps {
+interface CancelWithdrawalProps {
   transaction: Transaction;
   /** the step that the screen shows, or showed until it expired */
   action?: Action;

@@ -1,11 +1,13 @@
 import { useCashier } from "../../cashier/Cashier";
+import type { ShownAnswer } from "../../transaction/state";
+import { isMistaked } from "../../transaction/status";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { Button } from "../../ui/input/Button";
 import { payAgain } from "../form/payWith";
 import { useSubmitting, useVisit } from "../form/press";
 import { Help } from "../support/Help";
-import { CancelWithdrawal, type CancelWithdrawalProps } from "./CancelButton";
-import { LeaveButton } from "./NextSteps";
+import { CancelWithdrawal } from "./CancelButton";
+import { LeaveButton, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
 
 /** Texts of a request that can no longer be paid. */
@@ -22,12 +24,18 @@ export const expiredTexts = {
   again: /*i18n*/ { id: "expired.again", message: "Start again" },
 };
 
-/** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
-export function Expired({ transaction, action }: CancelWithdrawalProps) {
+/**
+ * Replaces expired payment details: offers a new request with one press, unless the server says otherwise. A withdrawal
+ * goes on; it can be cancelled.
+ */
+export function Expired({ answer }: { answer: ShownAnswer }) {
+  const { transaction, action } = answer;
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const visit = useVisit();
   const isDeposit = transaction.type === "deposit";
+  const nextSteps = useNextSteps(answer);
+  const canStartAgain = isDeposit && (nextSteps.canRetry || !isMistaked(transaction));
   const again = () => startAgain(cashier, transaction, (method) => payAgain(cashier, transaction, method), visit);
   return (
     <>
@@ -36,13 +44,20 @@ export function Expired({ transaction, action }: CancelWithdrawalProps) {
         status="expired"
         title={cashier.text(expiredTexts.title)}
         text={cashier.text(isDeposit ? expiredTexts.text : expiredTexts.withdrawal)}
-        below={<Help transaction={transaction} />}
+        below={
+          <>
+            <OtherMethods transaction={transaction} methods={nextSteps.below} />
+            <Help transaction={transaction} />
+          </>
+        }
       />
       <div className="actions end-actions">
-        {isDeposit && (
+        {canStartAgain ? (
           <Button busy={busy} disabled={paused} onClick={() => void again()}>
             {cashier.text(expiredTexts.again)}
           </Button>
+        ) : (
+          <RefusalButton transaction={transaction} nextSteps={nextSteps} />
         )}
         <LeaveButton onLeave={() => cashier.showReloadedList(transaction.type)} />
         <CancelWithdrawal transaction={transaction} action={action} />

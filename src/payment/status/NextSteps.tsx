@@ -13,7 +13,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
-import { isCancelled, isMistaked } from "../../transaction/status";
+import { isAnswerExpired, isCancelled, isMistaked } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import { payAgain, payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
@@ -126,7 +126,8 @@ export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonPr
 }
 
 /** At most two methods that take this amount: the server's, or the nearest if another method makes sense. */
-function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonly Method[] {
+function useAlternatives(answer: ShownAnswer): readonly Method[] {
+  const { transaction, isReasonUnknown } = answer;
   const { type, method, amount, currency, error } = transaction;
   const loaded = useAtomValue(methodsAtom)[type];
   const factsOf = useAtomValue(factsAtom);
@@ -135,8 +136,9 @@ function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonl
   const { methodLock } = useAtomValue(hostSessionAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
+  const isOfPlayer = isCancelled(transaction) || isAnswerExpired(answer);
   // a push gives no reason: whether another method makes sense is known once the transaction has been fetched
-  const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
+  const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : !isOfPlayer);
   const hasFailed = isMistaked(transaction);
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   // a player who is back from a provider has not seen the list yet

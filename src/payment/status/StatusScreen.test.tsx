@@ -4,7 +4,9 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { methodsAtom } from "../../catalogue/state";
+import type { Transaction } from "../../contract/payment/transaction";
+import { hostSessionAtom, regionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { startedHereAtom, transactionAtom } from "../../transaction/state";
@@ -81,6 +83,37 @@ it("copies the number and hash of a payment without invisible characters", async
   const copies = [...box.querySelectorAll<HTMLElement>("button[aria-describedby]")];
   for (const copy of copies) await act(async () => copy.click());
   expect(written).toEqual(["321", "0xab"]);
+});
+
+describe("the next steps of a payment that failed", () => {
+  const methods = ["oxxo", "paynet", "spei"].map((name) => ({ name, category: "bank", text: { en: name } }));
+
+  /** The buttons of the status of a payment, in order. */
+  async function stepsAfter(changes: Partial<Transaction>) {
+    const { transaction, action } = depositAnswer({ status: 2, ...changes });
+    const cashier = fakeCashier({ screen: `/${transaction.type}/complete` });
+    const list = { ...cashier.store.get(regionAtom), methods };
+    cashier.store.set(methodsAtom, { deposit: list, withdrawal: list });
+    cashier.store.set(transactionAtom, { transaction, action });
+    await render(inCashier(cashier, <StatusScreen />));
+    const buttons = [...box.querySelectorAll("button:not([aria-describedby])")];
+    return buttons.map(({ textContent }) => textContent);
+  }
+
+  type Refusal = Omit<NonNullable<Transaction["error"]>, "message">;
+
+  it.each<[error: Refusal, steps: string[]]>([
+    [{}, ["Start again"]],
+    [{ retry: "same" }, ["Pay with oxxo", "Pay with paynet", "Start again"]],
+    [{ retry: "other" }, ["Pay with paynet", "Pay with oxxo"]],
+    [{ retry: "later" }, []],
+    [{ alternatives: ["paynet"] }, ["Pay with paynet", "Start again"]],
+    [{ retry: "later", alternatives: ["paynet"] }, ["Pay with paynet"]],
+  ])("are what the server says of a deposit that has expired: %j", async (error, steps) => {
+    const shown = await stepsAfter({ error: { ...error, message: "No", code: "expired" } });
+    expect(shown).toEqual([...steps, "Back to methods"]);
+    expect(box.textContent).toContain("This request has expired");
+  });
 });
 
 describe("the departure to the provider", () => {

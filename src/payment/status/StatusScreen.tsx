@@ -61,7 +61,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   const wait = useWaitTexts(answer);
   const facts = useExpectations(answer);
   const nextSteps = useNextSteps(answer);
-  if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
+  if (hasExpired && transaction.type === "deposit") return <Expired answer={answer} />;
   const reason = declineReason(cashier, transaction);
   const hasFailed = isMistaked(transaction);
   const isReturned = hasFailed && transaction.type === "withdrawal";
