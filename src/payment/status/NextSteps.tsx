@@ -40,7 +40,11 @@ export function useNextSteps(answer: ShownAnswer): NextSteps {
   if (!isMistaked(transaction)) return { canRetry: false, instead: undefined, below: [] };
   const canRetry = canTryAgain(transaction);
   const [first, ...rest] = others;
-  return canRetry ? { canRetry, instead: undefined, below: others } : { canRetry, instead: first, below: rest };
+  // a cancelled withdrawal is over: its screen has other buttons
+  const isTakenBack = transaction.type === "withdrawal" && isCancelled(transaction);
+  return canRetry || isTakenBack
+    ? { canRetry, instead: undefined, below: others }
+    : { canRetry, instead: first, below: rest };
 }
 
 /** Props of {@link OtherMethods}. */

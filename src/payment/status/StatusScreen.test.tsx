@@ -114,6 +114,15 @@ describe("the next steps of a payment that failed", () => {
     expect(shown).toEqual([...steps, "Back to methods"]);
     expect(box.textContent).toContain("This request has expired");
   });
+
+  it.each<[error: Refusal, steps: string[]]>([
+    [{}, []],
+    [{ retry: "other" }, ["Withdraw with oxxo", "Withdraw with paynet"]],
+    [{ retry: "later", alternatives: ["paynet"] }, ["Withdraw with paynet"]],
+  ])("are other methods of a cancelled withdrawal as far as the server says so: %j", async (error, steps) => {
+    const shown = await stepsAfter({ type: "withdrawal", error: { ...error, message: "No", code: "cancelled" } });
+    expect(shown).toEqual([...steps, "Done", "Withdraw more"]);
+  });
 });
 
 describe("the departure to the provider", () => {
