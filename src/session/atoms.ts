@@ -27,11 +27,14 @@ export const userAtom = playerAtom<User>({});
 /** Country and currency that the player chose on the region screen. */
 export const chosenRegionAtom = playerAtom<Region | undefined>(undefined);
 
-/** The region that the player chose, else the session's; another object after each change of the session. */
-const latestRegionAtom = atom((get): Region => {
+/** The session's region; another object after each change of the session. */
+export const sessionRegionAtom = atom((get): Region => {
   const { paymentGeo, currency } = get(hostSessionAtom);
-  return get(chosenRegionAtom) ?? sessionRegion(paymentGeo, currency ?? get(userAtom).currency);
+  return sessionRegion(paymentGeo, currency ?? get(userAtom).currency);
 });
+
+/** The region that the player chose, else the session's. */
+const latestRegionAtom = atom((get) => get(chosenRegionAtom) ?? get(sessionRegionAtom));
 
 /** The two-letter country of the current region, in lower case. */
 export const countryAtom = atom((get) => get(latestRegionAtom).country);

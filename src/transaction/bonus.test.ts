@@ -5,7 +5,7 @@ import { depositLimitsAtom } from "../catalogue/depositLimits/depositLimits";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import type { Method } from "../contract/list/method";
-import { hostSessionAtom } from "../session/atoms";
+import { chosenRegionAtom, hostSessionAtom } from "../session/atoms";
 import { type HostSession, hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
 import {
@@ -80,6 +80,17 @@ describe("the bonus on offer", () => {
       expect(sent(1000, { ...spei, ...changes })).toBeUndefined();
     },
   );
+});
+
+it("is offered in another currency than the session's only without a minimum, which is in the session's", () => {
+  const free: Bonus = { id: "free", type: "deposit" };
+  const { host, store, offered, sent } = player();
+  host({ currency: "USD", bonusList: [welcome, spins, free] });
+  expect([offered(), sent(200)]).toEqual(["welcome", "welcome"]);
+  store.set(chosenRegionAtom, { country: "mx", currency: "MXN" });
+  expect([offered(), sent(200)]).toEqual(["free", "free"]);
+  store.set(chosenRegionAtom, { country: "mx", currency: "USD" });
+  expect(offered()).toBe("welcome");
 });
 
 describe("the bonus switch", () => {

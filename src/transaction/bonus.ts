@@ -14,7 +14,7 @@ import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";
 import { isCoin, type Method } from "../contract/list/method";
-import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
+import { countryAtom, currencyAtom, hostSessionAtom, sessionRegionAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import { amountAtom, type Draft } from "./state";
 
@@ -65,14 +65,20 @@ export interface BonusOffer {
   isSelected: boolean;
 }
 
-/** The bonuses on offer for a method: none that the method or the server refuses, or that has ended. */
+/**
+ * The bonuses on offer for a method: none that the method or the server refuses, or that has ended. Their amounts are
+ * in the session's currency: in another one, whether a payment reaches a minimum is unknown here.
+ */
 function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
   const { bonusList, bonusId, schema, experiments } = get(hostSessionAtom);
   const now = Math.max(Date.now(), get(endSeenAtom));
   const isAvailable = !isCoin(method) || isCryptoBonusAvailable(schema, experiments);
   if (!isAvailable || isBonusForbidden(method)) return [];
   const { refused } = get(bonusChoiceAtom);
-  const isUsable = (bonus: Bonus) => !refused.has(bonus.id) && !isOver(bonus, now);
+  const currency = get(currencyAtom);
+  const isForeign = get(sessionRegionAtom).currency !== currency;
+  const isUsable = (bonus: Bonus) =>
+    !refused.has(bonus.id) && !isOver(bonus, now) && !(isForeign && bonusMinimum(bonus, currency) > 0);
   return offeredBonuses(bonusList.filter(isUsable), bonusId);
 }
 

@@ -17,7 +17,7 @@ export interface BonusCard {
   expiresAt: number | undefined;
   /** of the deposit */
   percent: number | undefined;
-  /** the most that it gives, in major units of the player's currency */
+  /** the most that it gives, in major units of the session's currency */
   maxBonus: number | undefined;
   /** how often the bonus has to be wagered */
   wager: number | undefined;

@@ -5,6 +5,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Bonus } from "../../contract/host/session";
 import { focusNextOnEnter } from "../../form/moveFocus";
+import { chosenRegionAtom } from "../../session/atoms";
 import { followAmount } from "../../transaction/state";
 import BonusCards from "./BonusCards";
 
@@ -26,6 +27,20 @@ it.each([
   const method = { name, category, text: {}, amount_rules: limits };
   const offer = { bonus, isSelected: true };
   await render(inCashier(cashier, <BonusCards method={method} bonuses={[bonus]} offer={offer} status={undefined} />));
+  expect(box.textContent).toContain(shown);
+});
+
+it.each([
+  ["MXN", "You get $50"],
+  ["USD", "10% of your deposit, up to $50 MXN"],
+])("name the most that a bonus gives in the currency of the session, to a player with %s", async (currency, shown) => {
+  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  cashier.store.set(chosenRegionAtom, { country: "us", currency });
+  followAmount(cashier.store, atom(1_000));
+  const most = { id: "most", type: "deposit" as const, percent: 10, max_bonus: 50 };
+  const offer = { bonus: most, isSelected: true };
+  const method = { name: "spei", category: "bank", text: {} };
+  await render(inCashier(cashier, <BonusCards method={method} bonuses={[most]} offer={offer} status={undefined} />));
   expect(box.textContent).toContain(shown);
 });
 

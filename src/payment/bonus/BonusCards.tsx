@@ -9,8 +9,8 @@ import { type BonusCard, readBonusCard } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
 import { dateTimeText } from "../../i18n/formats";
 import { feeOf } from "../../money/fee";
-import { formatAmount } from "../../money/format";
-import { currencyAtom, languageAtom } from "../../session/atoms";
+import { amountWithCode, formatAmount } from "../../money/format";
+import { currencyAtom, languageAtom, sessionRegionAtom } from "../../session/atoms";
 import { chooseBonusAtom, payableAmountAtomFor } from "../../transaction/bonus";
 import { ServerImage } from "../../ui/display/ServerImage";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -144,9 +144,12 @@ function useBonusFacts(
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
+  const offered = useAtomValue(sessionRegionAtom).currency;
   const money = (value: number) => formatAmount(value, currency, locale);
   const minimum = bonusMinimum(bonus, currency);
-  const isGiven = percent !== undefined && amount !== undefined && isBonusActivated(amount, bonus, currency);
+  // the server alone can convert a maximum
+  const isKnown = maxBonus === undefined || offered === currency;
+  const isGiven = isKnown && percent !== undefined && amount !== undefined && isBonusActivated(amount, bonus, currency);
   const gift = isGiven ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
   const facts = [
     minimum > 0 && cashier.text(texts.from, { amount: money(minimum) }),
@@ -156,7 +159,12 @@ function useBonusFacts(
   return {
     gives:
       gift === undefined
-        ? offerText(cashier, percent, maxBonus ? money(maxBonus) : undefined, locale)
+        ? offerText(
+            cashier,
+            percent,
+            maxBonus ? amountWithCode(maxBonus, offered, locale, currency) : undefined,
+            locale,
+          )
         : cashier.text(texts.gives, { amount: money(gift) }),
     facts: facts.filter((fact) => fact !== false),
   };
