@@ -1,5 +1,9 @@
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { withinBalance } from "./BalanceRow";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { BalanceRow, withinBalance } from "./BalanceRow";
 
 describe("withinBalance", () => {
   const limits = { min: 10, max: 500 };
@@ -17,4 +21,21 @@ describe("withinBalance", () => {
 
   it("is the maximum of a method without one", () =>
     expect(withinBalance({ min: 10, max: 0 }, 300, "MXN")).toEqual({ min: 10, max: 300 }));
+});
+
+describe("why nothing of the balance can be withdrawn", () => {
+  const { box, render } = drawing();
+
+  it.each([
+    [0, { min: 100, max: 500 }, "Not enough on your balance"],
+    [0.004, { min: 0, max: 0 }, "Not enough on your balance"],
+    [50, { min: 100, max: 500 }, "Minimum $100"],
+    // limits that contradict each other
+    [5_000, { min: 100, max: 50 }, "Maximum $50"],
+  ])("is, for %d and %o: %s", async (balance, limits, reason) => {
+    const rules = { balance, limits, currency: "MXN", onChoose: () => {} };
+    await render(inCashier(fakeCashier(), createElement(BalanceRow, rules)));
+    const id = box.querySelector("button")?.getAttribute("aria-describedby");
+    expect(document.getElementById(id ?? "")?.textContent).toBe(reason);
+  });
 });

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { AmountLimits } from "../../catalogue/amountLimits";
+import { type AmountLimits, checkAmount } from "../../catalogue/amountLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { majorUnits, minorUnits, minorUnitsText, roundDown } from "../../money/minorUnits";
@@ -50,7 +50,7 @@ export function BalanceRow({ onChoose, ...rules }: BalanceRowProps) {
   const { balance, currency, limits } = rules;
   const largest = largestAmount(rules);
   const shown = formatAmount(roundDown(balance, currency), currency, locale);
-  const problem = balance > 0 && balance < limits.min ? "min" : "balance";
+  const problem = (balance > 0 && checkAmount(balance, limits)) || "balance";
   return (
     <div className="balance-row">
       <p>
