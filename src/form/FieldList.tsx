@@ -9,6 +9,15 @@ import { fieldParts } from "./state/form";
 import type { FieldListProps, Form, FormField } from "./state/state";
 import { formTexts } from "./texts";
 
+/** The last field that Enter can move to. Enter skips what is folded away or disabled: see {@link focusNextOnEnter}. */
+export function useLastField(form: Form): FormField | undefined {
+  const isKnownOpen = useAtomValue(form.knownOpenAtom);
+  const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
+  const { plain, known, advanced } = fieldParts(form);
+  const shown = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])];
+  return shown.findLast(({ description }) => !description.isDisabled);
+}
+
 /**
  * The fields of a form. Fields filled in from the player's last payment are collapsed, so that the others stand out.
  * The advanced ones are collapsed at the end.
@@ -16,11 +25,9 @@ import { formTexts } from "./texts";
 export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & { form: Form }) {
   useStyles(css);
   const cashier = useCashier();
-  const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
-  const isKnownOpen = useAtomValue(form.knownOpenAtom);
   const { iconNames } = form;
   const { plain, known, advanced } = fieldParts(form);
-  const last = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])].at(-1);
+  const last = useLastField(form);
   const draw = (drawn: readonly FormField[]) => (
     <FieldGroups fields={drawn} iconNames={iconNames} last={last} noteFor={noteFor} />
   );

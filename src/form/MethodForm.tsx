@@ -18,6 +18,7 @@ import type { SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/submit/beforeSending";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, useMethodAmount } from "./amount/amountRules";
+import { useLastField } from "./FieldList";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { useCardData } from "./state/cardData";
@@ -114,7 +115,7 @@ export function MethodForm(props: MethodFormProps) {
         wanted={wanted}
         hidesPresets={hidesPresets}
         isLocked={isLocked}
-        isLast={form.fields.length === 0}
+        isLast={useLastField(form) === undefined}
         balance={balance}
       />
     </FormShell>

@@ -37,7 +37,7 @@ export interface FieldListProps {
   fields: readonly FormField[];
   /** names of the icons of the method */
   iconNames: readonly string[];
-  /** the last field of the form */
+  /** the last field that the player can reach: Enter submits the form there */
   last: FormField | undefined;
   /** Returns what stands below the note of a field, if anything. */
   noteFor?: ((field: FormField) => FieldInputProps["below"]) | undefined;

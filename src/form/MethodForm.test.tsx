@@ -1,0 +1,63 @@
+import { act } from "react";
+import { expect, it, vi } from "vitest";
+import { drawing } from "../../test/unit/drawing";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { inCashier } from "../../test/unit/inCashier";
+import { snippetAtom } from "../catalogue/state";
+import type { MethodField } from "../contract/list/method";
+import { MethodForm } from "./MethodForm";
+
+const { box, render } = drawing();
+
+const text = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+const fixed = { isDisabled: true, initial_value: "1" };
+
+/** Draws a form of a player whose last payment had the name, the city and the email. */
+async function open(fields: MethodField[]) {
+  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  cashier.store.set(snippetAtom, { fields: { name: "Ana", city: "Puebla", email: "ana@example.com" } });
+  const parts = { below: () => null, facts: () => null, notice: () => null };
+  await render(
+    inCashier(
+      cashier,
+      <MethodForm
+        method={{ name: "oxxo_mxn", category: "cash", text: {}, fields }}
+        area="deposit"
+        submitLabel={() => "Deposit"}
+        onSubmit={vi.fn()}
+        parts={parts}
+        busy={false}
+        paused={false}
+      />,
+    ),
+  );
+}
+
+/** The word of the on-screen keyboard in each input that can be typed in, and whether Enter moves on there. */
+const keys = () =>
+  [...box.querySelectorAll("input")]
+    .filter((input) => !input.disabled && !input.closest("[hidden]"))
+    .map((input) => {
+      const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+      act(() => void input.dispatchEvent(enter));
+      return `${input.name} ${input.getAttribute("enterkeyhint")}${enter.defaultPrevented ? " moves on" : ""}`;
+    });
+
+it.each<[string, MethodField[], string[]]>([
+  ["without fields", [], ["amount done"]],
+  ["with fields", [text("code"), text("note")], ["amount next moves on", "code next moves on", "note done"]],
+  ["with known fields that are folded away", [text("name"), text("city"), text("email")], ["amount done"]],
+  ["with advanced fields", [text("code", { isAdvanced: true })], ["amount done"]],
+  ["with a fixed field", [text("code", fixed)], ["amount done"]],
+  ["that ends with a fixed field", [text("code"), text("note", fixed)], ["amount next moves on", "code done"]],
+])("a form %s says what Enter does", async (_, fields, expected) => {
+  await open(fields);
+  expect(keys()).toEqual(expected);
+});
+
+it("says so again once the player opens what is folded away", async () => {
+  await open([text("name"), text("city"), text("email")]);
+  const fold = [...box.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Your details"));
+  await act(async () => fold?.click());
+  expect(keys()).toEqual(["amount next moves on", "name next moves on", "city next moves on", "email done"]);
+});
