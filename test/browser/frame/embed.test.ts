@@ -21,6 +21,18 @@ describe("embed.html", () => {
     frame.remove();
   });
 
+  it("keeps clear of the status bar and the camera, below which it asks to be drawn", async () => {
+    const frame = document.createElement("iframe");
+    frame.src = "/dist/embed.html";
+    document.body.append(frame);
+    const sheet = await until("the styles", () => frame.contentDocument?.styleSheets[0]);
+    expect(frame.contentDocument?.querySelector("[name=viewport]")?.outerHTML).to.contain("viewport-fit=cover");
+    // no engine under test can have a camera in its display
+    const rule = [...sheet.cssRules].find(({ cssText }) => cssText.startsWith("cashier-widget"))?.cssText;
+    for (const side of ["top", "right", "left"]) expect(rule).to.contain(`env(safe-area-inset-${side})`);
+    frame.remove();
+  });
+
   it("has nothing inline, so that a strict policy can guard it", async () => {
     const html = await (await fetch("/dist/embed.html")).text();
     const page = new DOMParser().parseFromString(html, "text/html");
