@@ -1,6 +1,6 @@
 import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violations, violationsInThemes } from "../pages/accessibility.ts";
+import { nameOf, violations, violationsInThemes } from "../pages/accessibility.ts";
 import { alterAnswer, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { pressKeys, typeKeys } from "../pages/keyboard.ts";
 import {
@@ -49,6 +49,19 @@ describe("the countries to choose from", () => {
     } finally {
       high.remove();
     }
+  });
+
+  it("have a ring around the one that the keys have reached", async () => {
+    const page = await openRegion();
+    await reaches(page, "Mexico");
+    const ringed = () =>
+      countryOptions(page)
+        .filter((option) => getComputedStyle(option).outlineStyle !== "none")
+        .map(nameOf);
+    expect(ringed()).to.deep.equal(["Mexico"]);
+    await typeKeys("peru");
+    await reaches(page, "Peru");
+    expect(ringed()).to.deep.equal(["Peru"]);
   });
 
   for (const [lang, first, query, found] of [
