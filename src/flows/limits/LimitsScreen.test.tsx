@@ -79,10 +79,11 @@ describe("the deposit limits", () => {
     ["0", undefined, "Enter an amount"],
     ["0", 5, "Minimum $5"],
   ])("refuse %j with a minimum of %s: %s", async (text, min, problem) => {
-    const { cashier, type, press } = await open(undefined, min);
+    const { cashier, input, type, press } = await open(undefined, min);
     type(text);
     await press("Save limit");
     expect(box.querySelector("form")?.textContent).toContain(problem);
+    expect(document.activeElement).toBe(input);
     expect(cashier.calls.map(({ path }) => path)).not.toContain("/BANKING/limits-set");
   });
 
@@ -92,5 +93,21 @@ describe("the deposit limits", () => {
     await press("Save limit");
     expect(cashier.calls.find(({ path }) => path === "/BANKING/limits-set")?.payload).toMatchObject({ amount: 0 });
     expect([input.value, box.textContent]).toEqual(["0", expect.stringContaining("of $0")]);
+  });
+
+  it("show only the pressed answer to a pending limit as being carried out", async () => {
+    const pending = { amount: 500, effective_at: "2030-01-01T00:00:00Z", needs_confirmation: true };
+    const items = [{ ...limit, pending }];
+    const answers = { "/BANKING/limits": { items }, "/BANKING/limits-confirm": () => new Promise(() => {}) };
+    const cashier = fakeCashier({ screen: "/deposit/limits", answers });
+    cashier.store.set(depositLimitsAtom, { items, min: undefined, isPromptDue: false });
+    await render(inCashier(cashier, <LimitsScreen />));
+    const button = (name: string) =>
+      [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+    const sent = () => cashier.calls.filter(({ path }) => path === "/BANKING/limits-confirm").length;
+    await act(async () => button("Keep my limit")?.click());
+    await act(async () => button("Confirm")?.click());
+    const busy = ["Confirm", "Keep my limit"].map((name) => button(name)?.getAttribute("aria-busy"));
+    expect([busy, sent()]).toEqual([[null, "true"], 1]);
   });
 });

@@ -5,6 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { useAmountEditing } from "../../form/amount/amountFormat";
 import { type AmountProblem, amountProblemText } from "../../form/amount/amountRules";
+import { focusField } from "../../form/moveFocus";
 import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { momentText } from "../../i18n/formats";
@@ -93,12 +94,13 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
     setTyped((now) => (now === typed ? undefined : now));
     setChecked(false);
   };
-  const press = (event: FormEvent) => {
+  const press = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // nothing to save; a disabled button would pass the focus on to the next one, which removes the limit
     if (typed === undefined && amount !== null) return;
     setChecked(true);
-    if (isBusy || problem || wanted === undefined) return;
+    if (problem || wanted === undefined) return focusField(event.currentTarget, amountName);
+    if (isBusy) return;
     // lowering asks no question
     if (isHigher(wanted, amount, currency)) setQuestion({ amount: wanted });
     else void save(wanted);
@@ -202,29 +204,30 @@ function LimitUse({ id, limit: { amount, used, resets_at: resetsAt }, isKnown, f
 function Pending({ limit }: { limit: DepositLimit }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const [isBusy, setBusy] = useState(false);
+  // the answer that is on its way: whether it confirms the pending limit
+  const [answering, setAnswering] = useState<boolean>();
   const isPaused = useAtomValue(isPausedAtom);
   const { pending, currency } = limit;
   if (!pending) return null;
   const amount = pending.amount === null ? cashier.text(texts.none) : formatAmount(pending.amount, currency, locale);
   const text = pending.needs_confirmation ? texts.pendingConfirm : texts.pending;
   const answer = async (isConfirmed: boolean) => {
-    if (isBusy) return;
-    setBusy(true);
+    if (answering !== undefined) return;
+    setAnswering(isConfirmed);
     if (isConfirmed) cashier.track("button", { button: "limit_confirm" });
     else cashier.track("button", { button: "limit_keep" });
     await confirmDepositLimit(cashier, limit, isConfirmed);
-    setBusy(false);
+    setAnswering(undefined);
   };
   return (
     <div className="limit-pending">
       <p role="status">{cashier.text(text, { amount, time: momentText(pending.effective_at, locale) })}</p>
       {pending.needs_confirmation && (
         <div className="limits-answers">
-          <Button variant="secondary" busy={isBusy} disabled={isPaused} onClick={() => void answer(true)}>
+          <Button variant="secondary" busy={answering === true} disabled={isPaused} onClick={() => void answer(true)}>
             {cashier.text(sharedDeferredTexts.confirm)}
           </Button>
-          <Button variant="secondary" busy={isBusy} disabled={isPaused} onClick={() => void answer(false)}>
+          <Button variant="secondary" busy={answering === false} disabled={isPaused} onClick={() => void answer(false)}>
             {cashier.text(texts.keep)}
           </Button>
         </div>
@@ -232,6 +235,9 @@ function Pending({ limit }: { limit: DepositLimit }) {
     </div>
   );
 }
+
+/** The name of the input in its form. */
+const amountName = "limit";
 
 interface AmountInputProps {
   label: string;
@@ -255,6 +261,7 @@ function AmountInput({ label, currency, text, hint, error, describedBy, onText }
         <TextInput
           {...control}
           {...editing}
+          name={amountName}
           aria-describedby={[control["aria-describedby"], describedBy].filter(Boolean).join(" ")}
           before={symbolOf(currency)}
           inputMode="decimal"
