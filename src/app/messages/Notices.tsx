@@ -95,7 +95,8 @@ function Message({ text, tone, onClose }: MessageProps) {
         {isAlert ? (
           <>
             <strong>{cashier.text(sharedDeferredTexts.error)}</strong>
-            <p>{text}</p>
+            {/* a long text scrolls, also by keyboard */}
+            <p tabIndex={text.length > 100 ? 0 : undefined}>{text}</p>
           </>
         ) : (
           // unlike an alert, a status is announced only if it is there before its text

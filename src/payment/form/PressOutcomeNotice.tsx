@@ -128,6 +128,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   }, []);
   const ownTitle = useOutcomeTitle(outcome);
   const title = isRenewed ? cashier.text(texts.renewed) : ownTitle;
+  const text = isRenewed ? cashier.text(texts.renewedText) : (message ?? "");
   const dismiss = () => {
     cashier.track("button", { button: "dismiss" });
     onClose();
@@ -140,7 +141,8 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
           {kind === "refused" && <span className="sr">{cashier.text(sharedDeferredTexts.error)}: </span>}
           {title}
         </strong>
-        <p>{isRenewed ? cashier.text(texts.renewedText) : message}</p>
+        {/* a long text scrolls, also by keyboard */}
+        <p tabIndex={text.length > 100 ? 0 : undefined}>{text}</p>
       </div>
       {kind !== "checking" && (
         <IconButton icon="close" label={cashier.text(sharedDeferredTexts.dismiss)} onClick={dismiss} />
