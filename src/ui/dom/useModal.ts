@@ -63,15 +63,19 @@ function focusedElement(root: Node): HTMLElement | undefined {
 export function usePressBeside(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
   const onPressed = useEffectEvent(onPress);
   useEffect(() => {
-    const listen = (event: MouseEvent) => {
+    const isBeside = (event: Event) => {
       const path = event.composedPath();
       // scripts of the host page may press anything
       const isOnPage = event.isTrusted && dialog.current && !path.includes(dialog.current);
-      if (isOnPage || path[0] === dialog.current) onPressed();
+      return isOnPage || path[0] === dialog.current;
     };
+    let isFromInside = false;
     // not for the press that opens the dialog, which has already reached the window
-    return inWindowOf(dialog.current, (view, signal) =>
-      view.addEventListener("click", listen, { capture: true, signal }),
-    );
+    return inWindowOf(dialog.current, (view, signal) => {
+      const options = { capture: true, signal };
+      // the click of a player who marks a text goes to what is around both ends of the press
+      view.addEventListener("pointerdown", (event) => (isFromInside = !isBeside(event)), options);
+      view.addEventListener("click", (event) => !isFromInside && isBeside(event) && onPressed(), options);
+    });
   }, [dialog]);
 }

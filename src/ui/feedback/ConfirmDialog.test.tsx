@@ -67,6 +67,19 @@ describe("ConfirmDialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it("stays open while its text is marked with the mouse, which is let go outside the card", async () => {
+    await render(question());
+    const pressFrom = (element: Element | null) =>
+      act(async () => {
+        element?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true }));
+        dialog()?.click();
+      });
+    await pressFrom(box.querySelector("p"));
+    expect(onClose).not.toHaveBeenCalled();
+    await pressFrom(dialog());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it("stays open after the confirmation, and ignores further presses while it is pending", async () => {
     await render(question());
     await press("Cancel payment");
