@@ -85,7 +85,7 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
             aria-pressed={amount === value}
             onClick={() => choose(amount)}
           >
-            {text}
+            <bdi>{text}</bdi>
           </button>
         ))}
       </div>

@@ -2,12 +2,13 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { openAddress, openCoins, shownAs } from "../pages/coins.ts";
 import { createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
-import { control, inputNamed, openCardForm, openFields } from "../pages/form.ts";
+import { control, inputNamed, openCardForm, openFields, openMethod } from "../pages/form.ts";
 import { pressKeys, typeKeys } from "../pages/keyboard.ts";
 import { markOf } from "../pages/layout.ts";
 import { currencies, openCountries } from "../pages/region.ts";
 import { until } from "../pages/waiting.ts";
 import { openCodeStep } from "../pages/withdrawal.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Where the text of an element is drawn. */
 function textBox(element: Element): DOMRect {
@@ -24,15 +25,21 @@ const withText = (page: CashierPage, text: string) =>
     ),
   );
 
+/** Where a sign of a text is drawn. */
+function signBox(element: Element, sign: string): DOMRect {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+  const at = text?.textContent?.lastIndexOf(sign) ?? -1;
+  if (!text || at < 0) throw new Error(`${element.textContent} has no ${sign}`);
+  const range = document.createRange();
+  range.setStart(text, at);
+  range.setEnd(text, at + 1);
+  return range.getBoundingClientRect();
+}
+
 /** Expects a sentence at the right edge, with its full stop as its rightmost sign. */
 function expectStopAtEnd(sentence: Element) {
   expect(getComputedStyle(sentence).direction).to.equal("rtl");
-  const text = sentence.firstChild;
-  if (!text) throw new Error("The sentence is empty");
-  const stop = document.createRange();
-  stop.setStart(text, (sentence.textContent?.length ?? 0) - 1);
-  stop.setEnd(text, sentence.textContent?.length ?? 0);
-  expect(stop.getBoundingClientRect().right).to.be.closeTo(sentence.getBoundingClientRect().right, 1);
+  expect(signBox(sentence, ".").right).to.be.closeTo(sentence.getBoundingClientRect().right, 1);
 }
 
 describe("a right-to-left page in a left-to-right language", () => {
@@ -75,6 +82,21 @@ describe("a right-to-left page in a left-to-right language", () => {
     await page.press("Bonus details");
     await page.at("/deposit/bonus-details");
     expectStopAtEnd(await withText(page, "Keep the bonus switched on."));
+  });
+
+  it("keeps the full stop of a message", async () => {
+    await server.health("codi_mxn", "down", { text: "Back at noon." });
+    const page = await openCashier();
+    await page.press("CoDi");
+    expectStopAtEnd(await withText(page, "CoDi: Back at noon."));
+  });
+
+  it("keeps the currency behind the amount on the buttons of amounts", async () => {
+    const page = await openCashier({ lang: "ru" });
+    await openMethod(page, "OXXO");
+    const preset = await page.find("button", /^500\s\$$/);
+    const [amount, currency] = [..."5$"].map((sign) => signBox(preset, sign));
+    expect(currency?.left).to.be.above(amount?.right ?? Number.POSITIVE_INFINITY);
   });
 
   it("leaves room between the marks of card brands and the edge", async () => {
