@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { useCallback, useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { getNigerianBanks } from "../../api/choices";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useBack, useTitle } from "../../cashier/screenHeader";
@@ -7,6 +7,7 @@ import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Bank } from "../../contract/list/choices";
 import type { Method, MethodField } from "../../contract/list/method";
+import { useTypedInput } from "../../form/fields/useField";
 import { kindOf } from "../../form/kinds";
 import { textKind } from "../../form/kinds/text";
 import type { FormField } from "../../form/state/state";
@@ -76,6 +77,10 @@ export function isNuban(account: string, bankCode: string): boolean | undefined 
   const sum = digits.reduce((total, digit, at) => total + digit * (weights[at % weights.length] ?? 0), 0);
   return (10 - (sum % 10)) % 10 === Number(account.slice(9));
 }
+
+/** Whether the player should check an account number. A bank whose code has an unknown length may have any. */
+const isDoubtful = (account: string, bankCode: string): boolean =>
+  account !== "" && sixDigits(bankCode) !== undefined && !isNuban(account, bankCode);
 
 /** Chooses the player's bank, then shows the form of the withdrawal to it. */
 export default function NigerianBanksScreen() {
@@ -155,14 +160,22 @@ function ChosenBank({ bank, onChange }: Pick<BankFormProps, "bank" | "onChange">
 }
 
 /**
- * Warns of an account number whose check digit does not fit the bank. Never stops a withdrawal: the bank decides.
+ * Warns of an account number that does not have ten digits, or whose check digit does not fit the bank. Never stops a
+ * withdrawal: the bank decides.
  */
 function AccountWarning({ id, field, bank }: { id: string; field: FormField; bank: Bank }) {
   const cashier = useCashier();
   const account = field.format.plain(useAtomValue(field.valueAtom));
+  const hasProblem = useAtomValue(field.problemAtom) !== undefined;
+  const around = useRef<HTMLElement>(null);
+  const isTyping = useTypedInput(around) !== undefined;
+  const isWhole = account.length === 10 || !(isTyping || hasProblem);
+  const findField = (note: HTMLElement | null) => {
+    around.current = note?.closest<HTMLElement>("[part~='field']") ?? null;
+  };
   return (
-    <p id={id} className="note warning" role="status">
-      {isNuban(account, bank.code) === false && (
+    <p ref={findField} id={id} className="note warning" role="status">
+      {isWhole && isDoubtful(account, bank.code) && (
         <>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 8v6m0 4h.01M12 2 1.5 21h21z" />
