@@ -7,7 +7,9 @@ import type { ScreenPath } from "../contract/host/screenPath";
 import { toCashierError } from "../contract/toCashierError";
 import { languageTag } from "../i18n/locales";
 import { lazyPart } from "../loading/lazyPart";
-import { hostSessionAtom, localeAtom, settingsAtom } from "../session/atoms";
+import { retryUntilDone } from "../loading/retryUntilDone";
+import { hostSessionAtom, localeAtom } from "../session/atoms";
+import { whenTrue } from "../session/Store";
 import { whenIdle } from "../ui/dom/moments";
 import { StylesContext } from "../ui/dom/useStyles";
 import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/listMarkup";
@@ -17,18 +19,32 @@ import type { PageTabsProps } from "./list/PageTabs";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { hasNoticesAtom, isListPaintedAtom, isMessageScreen, isSettledAtom, isStartedAtom, tabId } from "./state";
+import {
+  hasNoticesAtom,
+  isListPaintedAtom,
+  isMessageScreen,
+  isQuickAtom,
+  isSettledAtom,
+  isStartedAtom,
+  tabId,
+} from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));
 const PageTabs = lazyPart(() => import("./list/PageTabs"));
 const CardSkeleton = lazyPart(() => import("./quick/CardSkeleton"));
+const loadQuickView = () => import("./quick/QuickView");
 /** The quick view, which replaces all other screens; its code loads on demand, after its skeleton. */
-export const LazyQuickView = lazyPart(
-  () => import("./quick/QuickView"),
-  () => <CardSkeleton />,
-);
+export const LazyQuickView = lazyPart(loadQuickView, () => <CardSkeleton />);
+
+/** Keeps the element on the card whenever it has the quick view; the code for it loads with the first time. */
+export async function startQuickView(widget: Widget): Promise<void> {
+  const { signal, store } = widget;
+  await whenTrue(store, isQuickAtom, signal);
+  const code = await retryUntilDone(loadQuickView, signal);
+  code?.followView(widget);
+}
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {
@@ -49,9 +65,7 @@ function View() {
   const boundary = { widget: useWidget(), entry: useAtomValue(entryAtom) };
   return (
     <ErrorBoundary {...boundary} fallback={<PlainError />}>
-      <ErrorBoundary {...boundary}>
-        {useAtomValue(settingsAtom).view === "quick" ? <LazyQuickView /> : <Shell />}
-      </ErrorBoundary>
+      <ErrorBoundary {...boundary}>{useAtomValue(isQuickAtom) ? <LazyQuickView /> : <Shell />}</ErrorBoundary>
     </ErrorBoundary>
   );
 }

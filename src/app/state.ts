@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { Cashier, NoticeTone } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import type { Area } from "../contract/host/screenPath";
-import { hostSessionAtom } from "../session/atoms";
+import { hostSessionAtom, settingsAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 
 /** The value of the element's `data-state`. */
@@ -21,6 +21,9 @@ export const isStartedAtom = atom(false);
 
 /** The payment that is being resumed; the promise resolves once it is on screen. */
 export const resumingAtom = atom<{ done?: Promise<void> }>({});
+
+/** Whether the element shows the quick view's card instead of its screens. */
+export const isQuickAtom = atom((get) => get(settingsAtom).view === "quick");
 
 /** Object URL of the badge image. */
 export const badgeAtom = atom<string | undefined>(undefined);

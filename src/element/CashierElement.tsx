@@ -2,7 +2,7 @@
 import "./messageChannels";
 import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";
-import { App, LazyQuickView } from "../app/App";
+import { App, LazyQuickView, startQuickView } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
 import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
@@ -120,6 +120,7 @@ export class CashierElement extends Base {
     for (const css of styles) this.widget.styles.adopt(css);
     for (const [name, raw] of this.#rawValues) void this.#setPartly(name, raw);
     startUp(this.widget);
+    void startQuickView(this.widget);
     wakeReact(this.widget.signal);
     this.#update();
     // a skeleton needs no placeholder

@@ -17,3 +17,25 @@ export function whenTrue(store: Store, condition: Atom<unknown>, signal: AbortSi
     check();
   });
 }
+
+/**
+ * Runs work for the present value of an atom and for each next one.
+ * @param signal ends it
+ * @param run gets a signal that aborts when another value comes, or with the given one
+ */
+export function forEachValue<Value>(
+  store: Store,
+  source: Atom<Value>,
+  signal: AbortSignal,
+  run: (value: Value, signal: AbortSignal) => void,
+): void {
+  if (signal.aborted) return;
+  let replaced = new AbortController();
+  const follow = () => {
+    replaced.abort();
+    replaced = new AbortController();
+    run(store.get(source), AbortSignal.any([signal, replaced.signal]));
+  };
+  signal.addEventListener("abort", store.sub(source, follow));
+  follow();
+}

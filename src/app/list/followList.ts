@@ -7,7 +7,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
-import { areTextsReadyAtom, settingsAtom } from "../../session/atoms";
+import { areTextsReadyAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
@@ -15,7 +15,7 @@ import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/moments"
 import { loadWithTimeout } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
-import { isMessageScreen, isStartedAtom, widgetStateAtom } from "../state";
+import { isMessageScreen, isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /**
@@ -23,9 +23,9 @@ import type { Widget } from "../Widget";
  * The quick view's card needs the list also while a payment is on it.
  */
 const visitAtom = atom((get) => {
-  const [path, area, { view }] = [get(screenAtom), get(areaAtom), get(settingsAtom)];
-  const isOpen = view === "quick" ? area === "deposit" && !isMessageScreen(path) : path === `/${area}`;
-  return [isOpen && get(isStartedAtom) ? area : undefined, view, get(wantedListAtom)] as const;
+  const [path, area, isQuick] = [get(screenAtom), get(areaAtom), get(isQuickAtom)];
+  const isOpen = isQuick ? area === "deposit" && !isMessageScreen(path) : path === `/${area}`;
+  return [isOpen && get(isStartedAtom) ? area : undefined, isQuick, get(wantedListAtom)] as const;
 });
 
 /** Whether the first screen is drawn: the events of a list that is loaded earlier would delay it. */
@@ -60,9 +60,7 @@ async function visitList(widget: Widget, area: Area, signal: AbortSignal): Promi
 /** Whether a list is on screen: on the quick view's card, a payment may take its place. */
 const listOpenAtomFor = (area: Area) =>
   atom(
-    (get) =>
-      get(screenAtom) === `/${area}` &&
-      (get(settingsAtom).view !== "quick" || get(transactionAtom)?.transaction.type !== area),
+    (get) => get(screenAtom) === `/${area}` && (!get(isQuickAtom) || get(transactionAtom)?.transaction.type !== area),
   );
 
 /**

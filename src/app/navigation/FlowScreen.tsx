@@ -7,12 +7,11 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { flowScreen, shownActions } from "../../flows";
 import { sharedTexts } from "../../i18n/texts";
-import { settingsAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { connectionError } from "../../transport/Transport";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { Loading } from "../../ui/feedback/Loading";
-import { useScreenState } from "../state";
+import { isQuickAtom, useScreenState } from "../state";
 import { type FindScreen, loadWithTimeout } from "./screens";
 
 /** The part of the widget that shows screens of flows. */
@@ -28,7 +27,7 @@ export interface ScreenWidget extends Pick<Cashier, "area" | "signal" | "store" 
 /** The open screen of a flow. The quick view shows none: its card has the status of a payment. */
 const openScreenAtom = atom((get) => {
   const path = get(screenAtom);
-  return get(settingsAtom).view !== "quick" && flowScreen(path) ? path : undefined;
+  return !get(isQuickAtom) && flowScreen(path) ? path : undefined;
 });
 
 /** Loads each screen of a flow when it opens for the first time; shows the error page if its code cannot be loaded. */

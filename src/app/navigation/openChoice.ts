@@ -22,7 +22,7 @@ import { flowScreen, groupScreen, startScreen } from "../../flows";
 import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
-import { isHostMethodDueAtom, resumingAtom, staysOnListAtom } from "../state";
+import { isHostMethodDueAtom, isQuickAtom, resumingAtom, staysOnListAtom } from "../state";
 import { resetChoice } from "./screens";
 
 const closed = /*i18n*/ {
@@ -128,7 +128,7 @@ function openScreen(cashier: Cashier, screen: ScreenPath | undefined): void {
  */
 export function followHostMethod(cashier: Cashier, area: Area, signal: AbortSignal): void {
   const { store } = cashier;
-  if (signal.aborted || store.get(settingsAtom).view === "quick") return;
+  if (signal.aborted || store.get(isQuickAtom)) return;
   const openIfDue = () => void (store.get(isHostMethodDueAtom) && openHostMethod(cashier, area, signal));
   signal.addEventListener("abort", store.sub(isHostMethodDueAtom, openIfDue));
   openIfDue();

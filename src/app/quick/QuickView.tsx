@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
-import { screenAtom } from "../../cashier/entry";
+import { isGatedAtom, screenAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -23,7 +23,7 @@ import {
   isSessionOverAtom,
   scopeAtom,
 } from "../../session/atoms";
-import { whenTrue } from "../../session/Store";
+import { forEachValue, whenTrue } from "../../session/Store";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { runUntilCleanup } from "../../ui/dom/moments";
@@ -33,7 +33,7 @@ import { Button } from "../../ui/input/Button";
 import { removalsAtom } from "../list/saved/removal";
 import { emptyTexts } from "../messages/EmptyPage";
 import { errorTexts, refresh, useShownError } from "../messages/MessagePage";
-import { connectionFailuresAtom, isStartedAtom, useScreenState } from "../state";
+import { connectionFailuresAtom, isQuickAtom, isStartedAtom, useScreenState } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import CardSkeleton from "./CardSkeleton";
 import { guardQuickView, openFull } from "./fullView";
@@ -48,23 +48,33 @@ const maxAccountsWaitMs = 3_000;
 /** How long the card waits for the player's snippet, in ms: the snippet only decides the first amount and method. */
 const maxSnippetWaitMs = 1_500;
 
+/** Keeps the element on the card while it has the quick view, ready for another payment after each. */
+export function followView(widget: Widget): void {
+  forEachValue(widget.store, isQuickAtom, widget.signal, (isQuick, signal) => {
+    if (!isQuick) return;
+    guardQuickView(widget, signal);
+    leaveDonePayments(widget, signal);
+  });
+}
+
+/** Whether the card can be shown: its texts are loaded, and leaving it needs the host's consent. */
+const isCardReadyAtom = atom((get) => get(areTextsReadyAtom) && get(isGatedAtom));
+
 /** The quick view: one card that deposits with one press. Everything else is left to the full view. */
 export default function QuickView() {
   useStyles(cardCss);
   useStyles(quickCss);
   const widget = useWidget();
-  useLayoutEffect(() => guardQuickView(widget), [widget]);
-  useEffect(() => leaveDonePayments(widget), [widget]);
   useForgetOutcome();
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
   const choice = useQuickChoice();
-  const areTextsReady = useAtomValue(areTextsReadyAtom);
+  const isCardReady = useAtomValue(isCardReadyAtom);
   const trouble = useListTrouble();
-  const isShown = areTextsReady && (path !== "/deposit" || choice !== undefined);
+  const isShown = isCardReady && (path !== "/deposit" || choice !== undefined);
   const isStarted = useAtomValue(isStartedAtom);
   useScreenState(widget, isStarted && (path === "/error" ? "failed" : isShown ? "ready" : "loading"));
-  if (!areTextsReady) return <CardSkeleton />;
+  if (!isCardReady) return <CardSkeleton />;
   if (path === "/empty") return <MessageCard text={widget.text(emptyTexts.title)} isEmpty />;
   if (path === "/error") return <ErrorCard />;
   if (answer?.transaction.type === "deposit") return <StatusCard key={answer.transaction.id} answer={answer} />;

@@ -93,12 +93,13 @@ it("a payment of the card that a press has found says so also once it has failed
   const { store } = cashier;
   const text = "This is your earlier payment. Nothing more was sent.";
   store.set(noticeAtom, { id: text, text, tone: "info" });
-  const stop = leaveDonePayments(cashier as never);
+  const ending = new AbortController();
+  leaveDonePayments(cashier as never, ending.signal);
   const failed = { transaction: { ...transaction, status: 2 }, action: { type: "status" } } as const;
   await act(() => store.set(transactionAtom, failed));
   await render(inCashier(cashier, <StatusCard answer={failed} />));
   expect(box.querySelector("[role=alert]")?.textContent).toMatch(
     /^This is your earlier payment\. Nothing more was sent\. /,
   );
-  stop();
+  ending.abort();
 });

@@ -14,6 +14,7 @@ import { canTryAgain, declineReason, statusDescription } from "../../payment/sta
 import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { submitText } from "../../payment/texts";
 import { currencyAtom, languageAtom } from "../../session/atoms";
+import { forEachValue } from "../../session/Store";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { awaitsPlayer, isAccepted, isMistaked, isProcessed, statusTitle } from "../../transaction/status";
@@ -50,23 +51,15 @@ const doneIdAtom = atom((get) => {
   return isOnCard && isDone(answer) ? answer.transaction.id : undefined;
 });
 
-/** Makes the card ready for another payment, some time after each that is done. @returns a function that stops it */
-export function leaveDonePayments(widget: Widget): () => void {
-  const { store } = widget;
-  let cancel = () => {};
-  const restart = () => {
-    cancel();
-    if (store.get(doneIdAtom) === undefined) return;
+/** Makes the card ready for another payment, some time after each that is done. */
+export function leaveDonePayments(widget: Widget, signal: AbortSignal): void {
+  forEachValue(widget.store, doneIdAtom, signal, (id, replaced) => {
+    if (id === undefined) return;
     dropOtherNotices(widget);
     // a card that is ready unseen would look as if nothing had been paid
-    cancel = whenSeen(resultMs, () => resetCard(widget));
-  };
-  const unsubscribe = store.sub(doneIdAtom, restart);
-  restart();
-  return () => {
-    cancel();
-    unsubscribe();
-  };
+    const cancel = whenSeen(resultMs, () => resetCard(widget));
+    replaced.addEventListener("abort", cancel);
+  });
 }
 
 /** Whether a notice says that a press has found this payment and sent nothing. */

@@ -1,28 +1,12 @@
 import { expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
-import { hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { closeCheck } from "../../transaction/visit";
-import { isHostMethodDueAtom, isOpenedFromCardAtom } from "../state";
+import { isHostMethodDueAtom } from "../state";
 import { guardQuickView, openFull } from "./fullView";
-
-it("a host that has set the full view is not asked for it", () => {
-  const types: string[] = [];
-  const widget = openWidget({ dispatch: (type) => types.push(type) > 0 });
-  const setView = (view: "quick" | "full") => widget.store.set(settingsAtom, (settings) => ({ ...settings, view }));
-  setView("quick");
-  guardQuickView(widget);
-  setView("full");
-  widget.navigation.openList("withdrawal");
-  expect([widget.screen, widget.store.get(isOpenedFromCardAtom), types]).toEqual([
-    "/withdrawal",
-    false,
-    ["cashier-screen"],
-  ]);
-  widget.end();
-});
 
 it.each([
   ["closes it if the card has opened it", true],
@@ -31,7 +15,7 @@ it.each([
   const widget = openWidget();
   if (isFromCard) openFull(widget, "/deposit", "more");
   const hasClosed = closeCheck(widget.store);
-  guardQuickView(widget);
+  guardQuickView(widget, widget.signal);
   expect(hasClosed()).toBe(isFromCard);
   widget.end();
 });
@@ -44,9 +28,10 @@ it.each([
   const { store } = widget;
   await widget.flows.load();
   store.set(hostSessionAtom, { ...hostSessionDefaults, method: "spei" });
-  const leave = guardQuickView(widget);
+  const quick = new AbortController();
+  guardQuickView(widget, quick.signal);
   store.set(transactionAtom, answer);
-  leave();
+  quick.abort();
   expect(store.get(isHostMethodDueAtom)).toBe(isDue);
   widget.end();
 });
@@ -57,7 +42,7 @@ it.each([
 ] as const)("the card %s", (_, type, shown) => {
   const widget = openWidget();
   widget.store.set(transactionAtom, depositAnswer({ type }));
-  guardQuickView(widget);
+  guardQuickView(widget, widget.signal);
   expect(widget.store.get(transactionAtom)?.transaction.id).toBe(shown);
   widget.end();
 });
@@ -69,7 +54,7 @@ it.each([
   const widget = openWidget();
   widget.navigation.openList("withdrawal");
   widget.go(screen);
-  guardQuickView(widget);
+  guardQuickView(widget, widget.signal);
   expect(widget.screen).toBe(shown);
   widget.end();
 });

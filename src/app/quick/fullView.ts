@@ -47,7 +47,6 @@ function keepListOpenOnceLoaded(widget: Widget): void {
  */
 export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason, go: () => void = () => {}): boolean {
   if (!widget.emit("cashier-open", { screen, reason })) return false;
-  widget.navigation.router.setGate();
   widget.store.set(isOpenedFromCardAtom, true);
   setView(widget, "full");
   returnOnClose(widget);
@@ -85,8 +84,8 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
   return guard !== "none" && widget.store.get(transactionAtom) ? "action" : "more";
 }
 
-/** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */
-export function guardQuickView(widget: Widget): () => void {
+/** Keeps the element on the card until the host allows the full view. @param signal aborts with the quick view */
+export function guardQuickView(widget: Widget, signal: AbortSignal): void {
   const { router } = widget.navigation;
   reflectView(widget);
   // the host has closed the full view: what is under way there must not open it again
@@ -95,19 +94,17 @@ export function guardQuickView(widget: Widget): () => void {
   router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =
       ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && asksToLeave(widget));
-    // the host has set the full view, which is not drawn yet
-    const isFullView = widget.store.get(settingsAtom).view !== "quick";
-    return isOwn || isFullView || openFull(widget, screen, reasonOf(widget, screen));
+    return isOwn || openFull(widget, screen, reasonOf(widget, screen));
   });
-  const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
-  // a withdrawal may still count as on screen: neither the way back to its list nor the tabs drop it
-  const hasWithdrawal = widget.store.get(transactionAtom)?.transaction.type === "withdrawal";
-  if (isElsewhere || hasWithdrawal) widget.navigation.openList("deposit");
-  return () => {
+  signal.addEventListener("abort", () => {
     router.setGate();
     reflectView(widget);
     const answer = widget.store.get(transactionAtom);
     // where the page has set the full view, the list offers the unfinished payment of the card
     if (answer && !isFinal(answer.transaction)) keepListOpenOnceLoaded(widget);
-  };
+  });
+  const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
+  // a withdrawal may still count as on screen: neither the way back to its list nor the tabs drop it
+  const hasWithdrawal = widget.store.get(transactionAtom)?.transaction.type === "withdrawal";
+  if (isElsewhere || hasWithdrawal) widget.navigation.openList("deposit");
 }

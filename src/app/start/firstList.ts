@@ -9,7 +9,7 @@ import { retryUntilDone } from "../../loading/retryUntilDone";
 import { areTextsReadyAtom, hostSessionAtom, regionOf, settingsAtom } from "../../session/atoms";
 import { homeOf } from "../../session/hostSession";
 import { whenTrue } from "../../session/Store";
-import { isStartedAtom, widgetStateAtom } from "../state";
+import { isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** How long React's first render may wait for the list, in ms. A longer wait would delay the list itself. */
@@ -67,7 +67,7 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
     if (!signal.aborted) render();
   };
   void awaitBriefly(ready, maxWaitMs).then(() => {
-    if (store.get(settingsAtom).view !== "quick") show();
+    if (!store.get(isQuickAtom)) show();
     // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
     else void waitForCard(widget, wanted, quickView).then(() => startTransition(show));
   });
@@ -79,14 +79,14 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
  */
 function waitForCard(widget: Widget, wanted: object, { preload }: Preloadable): Promise<void> {
   const { store, signal } = widget;
-  const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || get(settingsAtom).view !== "quick");
+  const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || !get(isQuickAtom));
   const preloaded = retryUntilDone(() => preload(widget), signal);
   return Promise.race([preloaded, whenTrue(store, isOutdatedAtom, signal)]);
 }
 
 /** Hands the early screen's held press to React's, if both show the same methods. */
 export function handOverList({ earlyScreen, area, store }: Widget): void {
-  const maxAgeMs = store.get(settingsAtom).view === "quick" ? maxCardPressAgeMs : Infinity;
+  const maxAgeMs = store.get(isQuickAtom) ? maxCardPressAgeMs : Infinity;
   // after the current commit, because a press changes state
   queueMicrotask(() => earlyScreen?.handOver(methodsCall(area, regionOf(store)), maxAgeMs));
 }

@@ -37,7 +37,7 @@ describe("a payment to which the player returns before the code of the quick vie
   it("waits for the card, and leads to the full view", async () => {
     const { widget, resumed, opened, shown } = await returned({ isAllowed: true });
     expect(shown()).toEqual(["/deposit", undefined]);
-    guardQuickView(widget);
+    guardQuickView(widget, widget.signal);
     await resumed;
     expect(opened()).toEqual([{ screen: pix, reason: "action" }]);
     expect(shown()).toEqual([pix, "t1"]);
@@ -45,7 +45,7 @@ describe("a payment to which the player returns before the code of the quick vie
 
   it("stays on the card if the host does not allow the full view", async () => {
     const { widget, resumed, opened, shown } = await returned({ isAllowed: false });
-    guardQuickView(widget);
+    guardQuickView(widget, widget.signal);
     await resumed;
     expect(opened()).toHaveLength(1);
     expect(shown()).toEqual(["/deposit", "t1"]);

@@ -6,7 +6,6 @@ import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { ActionType } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
-import { settingsAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { whenTrue } from "../../session/Store";
 import {
@@ -19,6 +18,7 @@ import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
+import { isQuickAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** Actions of a deposit whose screen depends on the method. */
@@ -70,7 +70,7 @@ export async function resumePendingReturn(cashier: Cashier, pending: PendingRetu
 }
 
 /** Whether a screen may open. In the quick view it waits for the card's code, which asks the host for the full view. */
-const mayMoveAtom = atom((get) => get(settingsAtom).view !== "quick" || get(isGatedAtom));
+const mayMoveAtom = atom((get) => !get(isQuickAtom) || get(isGatedAtom));
 
 /**
  * Shows the state of the payment that this player left for a provider's page, if there is one. It resumes from the list
