@@ -11,18 +11,23 @@ export interface AskedWallets {
   answer: Promise<WalletAnswer | undefined> | undefined;
 }
 
+/** Whether a method is visible and needs no answer of the browser. */
+const isPlain = (method: Method): boolean => isVisible(method) && !method.wallet;
+
 /**
- * Asks the browser, once per list, which wallets can pay. Without a wallet in the list no code for it is fetched.
- * @param openedInstead the name of the method that opens instead of the list: it waits for the answer, a list does not
+ * Asks the browser, once per list, which wallets can pay. Without a wallet in the list no code for it is fetched. A
+ * list does not wait for a slow answer, unless it has nothing else to show.
+ * @param openedInstead the name of the method that opens instead of the list: it waits for the answer
  */
 export async function askWallets(
   methods: readonly Method[],
   currency: string,
   openedInstead?: string,
 ): Promise<AskedWallets> {
+  const isAwaited = Boolean(openedInstead) || !methods.some(isPlain);
   const answer = methods.some(({ wallet }) => wallet)
-    ? import("./wallets").then((wallets) => wallets.askBrowser(methods, currency, openedInstead)).catch(() => undefined)
+    ? import("./wallets").then((wallets) => wallets.askBrowser(methods, currency, isAwaited)).catch(() => undefined)
     : undefined;
-  const inTime = answer && (await (openedInstead ? answer : awaitBriefly(answer)));
-  return { isListed: inTime?.isListed ?? ((method) => isVisible(method) && !method.wallet), answer };
+  const inTime = answer && (await (isAwaited ? answer : awaitBriefly(answer)));
+  return { isListed: inTime?.isListed ?? isPlain, answer };
 }

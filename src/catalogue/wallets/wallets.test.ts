@@ -6,7 +6,10 @@ import { hostSessionDefaults } from "../../session/hostSession";
 import { loadMethods } from "../loadList";
 import { methodsAtom } from "../state";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const method = (name: string) => ({ name, category: "bank", text: {} });
 
@@ -23,7 +26,11 @@ async function loadWithSlowWallet() {
     },
   );
   const wallet = { ...method("pay"), wallet: { kind: "google_pay", data: {} } };
-  const lists: Record<string, unknown> = { EUR: { sepa: method("sepa"), pay: wallet }, AZN: { card: method("card") } };
+  const lists: Record<string, unknown> = {
+    EUR: { sepa: method("sepa"), pay: wallet },
+    AZN: { card: method("card") },
+    GBP: { pay: wallet, hidden: { ...method("hidden"), cardViewType: 1 } },
+  };
   const cashier = fakeCashier({
     answers: {
       "/BANKING/methods-payment-v3": async ({ payload }: { payload: { currency: string } }) => lists[payload.currency],
@@ -57,4 +64,15 @@ it("leaves the list of another region as it is when a wallet of the region befor
   answer(true);
   await nextScreen();
   expect(names()).toEqual(["card"]);
+});
+
+it("waits longer for the answer if the list has nothing else to show", async () => {
+  const { cashier, answer, names } = await loadWithSlowWallet();
+  cashier.store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "GB", currency: "GBP" }));
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const loading = loadMethods(cashier, "deposit");
+  await vi.advanceTimersByTimeAsync(1_000);
+  answer(true);
+  await loading;
+  expect(names()).toEqual(["pay"]);
 });

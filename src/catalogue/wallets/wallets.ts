@@ -36,11 +36,9 @@ async function canPay(wallet: Wallet | undefined, currency: string): Promise<boo
   }
 }
 
-/**
- * How long the answers wait for a slow wallet, in ms: those for a list, and for a method that opens in its place.
- */
+/** How long the answers wait for a slow wallet, in ms: by default, and where nothing can be shown without it. */
 const listWaitMs = 100;
-const methodWaitMs = 3_000;
+const awaitedMs = 3_000;
 
 /** Which wallets the browser can pay with. */
 export interface WalletAnswer {
@@ -62,12 +60,12 @@ const listCheck =
 
 /**
  * Asks the browser for each method with a wallet whether it can pay.
- * @param openedInstead the method that opens instead of the list
+ * @param isAwaited whether nothing can be shown without the answer
  */
 export async function askBrowser(
   methods: readonly Method[],
   currency: string,
-  openedInstead?: string,
+  isAwaited: boolean,
 ): Promise<WalletAnswer> {
   const able = new Set<string>();
   const all = Promise.all(
@@ -75,7 +73,7 @@ export async function askBrowser(
       if (method.wallet && isVisible(method) && (await canPay(readWallet(method), currency))) able.add(method.name);
     }),
   );
-  await awaitBriefly(all, openedInstead ? methodWaitMs : listWaitMs);
+  await awaitBriefly(all, isAwaited ? awaitedMs : listWaitMs);
   return {
     isListed: listCheck(new Set(able)),
     addLate: async (store, area, loaded, known) => {
