@@ -162,18 +162,6 @@ describe("openEarlyHost", () => {
     ]);
   });
 
-  it("does not give the host's player the renewed token of the page's own", () => {
-    const { host } = openEarly();
-    const { port, calls } = widgetPort();
-    const bridge = host.handOver(port);
-    send("loaded", { user: { token: "ana", id_user: "1" } });
-    bridge.renewToken("ana, renewed");
-    const own = widgetPort("ben");
-    bridge.moveTo(own.port);
-    bridge.renewToken("ben, renewed");
-    expect([calls.length, own.calls]).toEqual([2, []]);
-  });
-
   it("ignores the session when the page has set a token meanwhile", () => {
     const { host } = openEarly();
     send("loaded", { token: "t", currency: "EUR" });

@@ -38,6 +38,4 @@ export interface HostBridge extends EventSink, SubmitHost {
   moveTo(port: HostPort): void;
   /** Waits for a session; restarts a wait that has failed. */
   awaitSession(): void;
-  /** Replaces the token if the current one came from the user's profile. */
-  renewToken(token: string): void;
 }

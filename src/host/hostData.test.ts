@@ -26,7 +26,7 @@ const session = {
 
 describe("readHostData", () => {
   it("returns every session field unread, and the fields that must not be in a frame's address", () => {
-    expect(readHostData(session)).toEqual({ fields: session, isUsersToken: false, invalidPaths: [] });
+    expect(readHostData(session)).toEqual({ fields: session, invalidPaths: [] });
   });
 
   it("reads JSON as well", () => {
@@ -34,7 +34,7 @@ describe("readHostData", () => {
   });
 
   it("accepts a token alone", () => {
-    expect(readHostData({ token: "t" })).toEqual({ fields: { token: "t" }, isUsersToken: false, invalidPaths: [] });
+    expect(readHostData({ token: "t" })).toEqual({ fields: { token: "t" }, invalidPaths: [] });
   });
 
   it("returns invalid values, which the element reports", () => {
@@ -162,14 +162,12 @@ describe("the user's profile", () => {
   it("provides the fields that the session lacks", () => {
     const data = readHostData({ user });
     expect(data?.fields).toEqual(ofUser);
-    expect(data?.isUsersToken).toBe(true);
     expect(data?.user).toMatchObject({ ...user, id_user: "77" });
   });
 
   it("does not override the session", () => {
     const data = readHostData({ ...session, user });
     expect(data?.fields).toEqual(session);
-    expect(data?.isUsersToken).toBe(false);
   });
 
   it("fills in for null and empty fields of the session", () => {
@@ -179,7 +177,6 @@ describe("the user's profile", () => {
   it("is dropped if it is null", () => {
     expect(readHostData({ token: "t", user: null })).toEqual({
       fields: { token: "t" },
-      isUsersToken: false,
       invalidPaths: [],
     });
   });
@@ -187,7 +184,6 @@ describe("the user's profile", () => {
   it.each(["secret", 5, [["secret"]]])("is dropped and reported if it is invalid: %j", (user) =>
     expect(readHostData({ token: "t", user })).toEqual({
       fields: { token: "t" },
-      isUsersToken: false,
       invalidPaths: ["user"],
     }),
   );
@@ -198,7 +194,6 @@ describe("the user's profile", () => {
     expect(data).toEqual({
       fields: { token: "t", lang: "es" },
       user: { token: "t", lang: "es", balanceData: { primary: { amount: 12.5, currency: "EUR" } } },
-      isUsersToken: true,
       invalidPaths: ["user.currency"],
     });
   });
@@ -215,7 +210,7 @@ describe("readStoredUser", () => {
   it("reads a user's profile", () => {
     const stored = { token: "t", currency: "EUR", id_user: 5, name: "Ada" };
     const data = readStoredUser(JSON.stringify(stored));
-    expect(data).toMatchObject({ fields: { token: "t", currency: "EUR", userId: "5" }, isUsersToken: true });
+    expect(data).toMatchObject({ fields: { token: "t", currency: "EUR", userId: "5" } });
     expect(data?.user).toMatchObject({ token: "t", currency: "EUR", id_user: "5" });
   });
 

@@ -9,8 +9,6 @@ import type { HostFields } from "./HostBridge";
 export interface HostData {
   fields: HostFields;
   user?: User;
-  /** whether the token comes from the user's profile; then the server's `login.token` pushes renew it */
-  isUsersToken: boolean;
   /** paths of the members that were dropped */
   invalidPaths: readonly string[];
 }
@@ -57,12 +55,7 @@ export function readHostData(payload: unknown): HostData | undefined {
     invalidPaths.push(...dropped);
   }
   if (!v.safeParse(tokenSchema, fields.token).success) return undefined;
-  return {
-    fields,
-    ...(user.value && { user: user.value }),
-    isUsersToken: !isPresent(record.output.token),
-    invalidPaths,
-  };
+  return { fields, ...(user.value && { user: user.value }), invalidPaths };
 }
 
 const noTokenSchema = objectOf({ token: v.nullable(v.literal("")) });
@@ -80,9 +73,8 @@ export function readStoredUser(json: string): HostData | undefined {
   const record = readRecord(json);
   if (!record.success) return undefined;
   const inner = v.safeParse(recordSchema, record.output.user);
-  const data = readHostData({
+  return readHostData({
     ...record.output,
     user: { ...record.output, ...(inner.success && inner.output) },
   });
-  return data && { ...data, isUsersToken: true };
 }

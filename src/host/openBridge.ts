@@ -18,7 +18,6 @@ class Bridge implements HostBridge {
   readonly #lifetime = new AbortController();
   /** the host's session so far */
   #fields: HostFields = {};
-  #isUsersToken = false;
   /** whether a player has been signed out; a shell's global may still name that player */
   #isSignedOut = false;
   /** the error of a refused session, until another one comes */
@@ -70,13 +69,6 @@ class Bridge implements HostBridge {
     });
   }
 
-  renewToken(token: string): void {
-    // the element's own token belongs to another session
-    if (this.#port.hasToken() || !this.#isUsersToken || this.#fields.token === token) return;
-    this.#fields = { ...this.#fields, token };
-    this.#port.setSession(this.#fields);
-  }
-
   async askBeforeSubmit(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict> {
     const { SubmitQuestions } = await import("./SubmitQuestions");
     this.#questions ??= new SubmitQuestions(
@@ -117,12 +109,11 @@ class Bridge implements HostBridge {
 
   #signOut(): void {
     this.#fields = {};
-    this.#isUsersToken = false;
     this.#isSignedOut = true;
     this.#port.setSession(this.#fields, {});
   }
 
-  #setSession({ fields, user, isUsersToken, invalidPaths }: HostData): void {
+  #setSession({ fields, user, invalidPaths }: HostData): void {
     this.#wait?.abort();
     this.#shell.flush();
     const servers = this.#port.servers();
@@ -134,7 +125,6 @@ class Bridge implements HostBridge {
     // keep a bonus list that arrived before the session, unless the session has its own
     const { bonusList } = this.#fields;
     this.#fields = { ...(!this.#fields.token && bonusList !== undefined && { bonusList }), ...fields, server };
-    this.#isUsersToken = isUsersToken;
     this.#refusal = undefined;
     this.#port.setSession(this.#fields, user ?? {});
     this.#reportInvalid(invalidPaths);

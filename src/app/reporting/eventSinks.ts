@@ -4,7 +4,7 @@ import type { HostBridge, HostPort } from "../../host/HostBridge";
 import { openBridge } from "../../host/openBridge";
 import { checkStorage, readStored, storageKeys } from "../../host/storage";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { settingsAtom, userAtom } from "../../session/atoms";
+import { settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { whenIdle } from "../../ui/dom/moments";
 import { nextPaint } from "../../ui/dom/nextPaint";
@@ -54,10 +54,5 @@ function widgetBridge(widget: Widget): HostBridge {
     report: (error) => widget.report(error),
     fail: (error) => failStart(widget, error),
   };
-  const bridge = widget.earlyHost?.handOver(host) ?? openBridge(host);
-  store.sub(userAtom, () => {
-    const { token } = store.get(userAtom);
-    if (token) bridge.renewToken(token);
-  });
-  return bridge;
+  return widget.earlyHost?.handOver(host) ?? openBridge(host);
 }

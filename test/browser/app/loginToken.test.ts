@@ -1,12 +1,15 @@
 import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
-import { nativeSession, type PageOptions, pageWindows } from "../pages/pageWindow.ts";
+import { nativeSession, type PageOptions, pageWindows, sendMessage } from "../pages/pageWindow.ts";
 import { eventually, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 const pushLogin = (token: string, data: unknown) => server.push(token, data, "login.token");
+
+/** A host's session whose token is the user's. */
+const userSession = (token: string, more: object = {}) => ({ ...nativeSession(""), user: { token, ...more } });
 
 /** Where a token may come from. */
 const sources: Record<string, (token: string) => PageOptions> = {
@@ -14,7 +17,10 @@ const sources: Record<string, (token: string) => PageOptions> = {
     prepare: (view) => view.sessionStorage.setItem("cashier.user", JSON.stringify(nativeSession(token))),
   }),
   "the user in the host's data": (token) => ({
-    prepare: (view) => Object.assign(view, { billingUserData: { ...nativeSession(""), user: { id_user: 5, token } } }),
+    prepare: (view) => Object.assign(view, { billingUserData: userSession(token, { id_user: 5 }) }),
+  }),
+  "a user without an id": (token) => ({
+    prepare: (view) => Object.assign(view, { billingUserData: userSession(token) }),
   }),
   "the host's data": (token) => ({
     prepare: (view) => Object.assign(view, { billingUserData: { ...nativeSession(token), user: { token: "other" } } }),
@@ -48,9 +54,7 @@ for (const source of Object.keys(sources)) {
     );
     expect(element.dataset.screen).to.equal("/deposit/redirect");
     expect(element.currency).to.equal("MXN");
-    // an element's own properties are what its page has given
-    const isGiven = source === "the host's data" || source === "an attribute";
-    expect(element.token).to.equal(isGiven ? token : renewed);
+    expect(element.token, "the token that was given").to.equal(token);
     expect(page.of("error")).to.deep.equal([]);
     element.theme = "dark";
     await until("the theme", () => element.dataset.theme === "dark");
@@ -64,6 +68,22 @@ for (const source of Object.keys(sources)) {
     expect(await server.connects(token)).to.have.length(1);
   });
 }
+
+it("a token that the server has pushed stays while the host sends the session again with the token before", async () => {
+  const [token, renewed] = [newPlayer("old"), newPlayer("renewed")];
+  const { page, element } = await openForm("a user without an id", token);
+  await pushLogin(token, { token: renewed });
+  await eventually(
+    "the connection",
+    () => server.connects(renewed),
+    ({ length }) => length === 1,
+  );
+  sendMessage(page, "loaded", userSession(token, { balanceData: { primary: { amount: 5, currency: "MXN" } } }));
+  await server.quiet(renewed);
+  expect(element.dataset.screen).to.equal("/deposit/redirect");
+  expect(await server.connects(token)).to.have.length(1);
+  expect(page.of("error")).to.deep.equal([]);
+});
 
 it("a login.token push without a new token, or of junk, changes nothing; each kind of junk is reported once", async () => {
   const token = newPlayer();
