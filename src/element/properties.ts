@@ -42,10 +42,10 @@ export interface PropertyAccessors {
   /** a part of the player's identity in monitoring */
   get partnerKey(): Value<"partnerKey">;
   set partnerKey(value: Input<"partnerKey">);
-  /** ISO 4217 or crypto code. Default: `MXN` */
+  /** ISO 4217 or crypto code; counts until the player chooses a region. Default: `MXN` */
   get currency(): Value<"currency">;
   set currency(value: Input<"currency">);
-  /** ISO 3166-1 alpha-2. Default: `RU` */
+  /** ISO 3166-1 alpha-2; counts until the player chooses a region. Default: `RU` */
   get paymentGeo(): Value<"paymentGeo">;
   set paymentGeo(value: Input<"paymentGeo">);
   /** interface: `en es hi in mr mx pt ru te`, else English. A `locale` in the page's query wins. Default: `en-US` */

@@ -71,13 +71,13 @@ export const fields = {
   /** a part of the player's identity in [monitoring](#monitoring) */
   partnerKey: session(text, everywhere, ""),
   /**
-   * ISO 4217 or crypto code
+   * ISO 4217 or crypto code; counts until the player chooses a region
    * @format code
    * @default `MXN`
    */
   currency: session(text, everywhere),
   /**
-   * ISO 3166-1 alpha-2
+   * ISO 3166-1 alpha-2; counts until the player chooses a region
    * @format country
    */
   paymentGeo: session(text, everywhere, "RU"),
