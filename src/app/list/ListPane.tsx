@@ -3,11 +3,10 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
-import { type Entry, groupMethods } from "../../catalogue/entries/groups";
+import { type Entry, groupMethods, listTitle } from "../../catalogue/entries/groups";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { listTitle } from "../../early/list/drawEarlyList";
 import { flowScreen } from "../../flows";
 import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { hostSessionAtom } from "../../session/atoms";

@@ -137,6 +137,12 @@ export function entryTitle(entry: Entry, text: (message: Message) => string, lan
   return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
 }
 
+/** The titles of the lists. */
+export const listTitle = {
+  deposit: /*i18n*/ { id: "deposit.title", message: "Deposit method" },
+  withdrawal: /*i18n*/ { id: "withdrawal.title", message: "Withdrawal method" },
+};
+
 /** One titled part of the list. Never empty; the id of its label is unique in the list. */
 export interface Section {
   label: Message;
@@ -251,4 +257,20 @@ export function groupMethods(methods: readonly Method[], isDown: IsDown = isNeve
   const isOnly = !sections[1] && !favourites[0];
   sections.push({ label: isOnly ? all : more, entries: downLast(others, isDown) });
   return sections.filter(({ entries }) => entries.length > 0);
+}
+
+/** Rows of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
+export function firstPaintRows(): number {
+  const columns = window.innerWidth < 560 ? 1 : 3;
+  return columns * Math.max(4, Math.ceil(window.innerHeight / 64));
+}
+
+/** The first `count` rows, in their sections. */
+export function firstRows(sections: readonly Section[], count: number): Section[] {
+  let left = count;
+  return sections.flatMap((section) => {
+    const entries = section.entries.slice(0, left);
+    left -= entries.length;
+    return entries.length > 0 ? [{ ...section, entries }] : [];
+  });
 }

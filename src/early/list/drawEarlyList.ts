@@ -1,5 +1,13 @@
 import { savedAccountsCall } from "../../api/listCalls";
-import { entryPart, entryTitle, groupMethods, type Section } from "../../catalogue/entries/groups";
+import {
+  entryPart,
+  entryTitle,
+  firstPaintRows,
+  firstRows,
+  groupMethods,
+  listTitle,
+  type Section,
+} from "../../catalogue/entries/groups";
 import { withBuiltInMethods } from "../../catalogue/method/listedMethods";
 import { findSavedRows, readSavedCount } from "../../catalogue/saved/savedRows";
 import { askWallets } from "../../catalogue/wallets/askWallets";
@@ -64,28 +72,6 @@ function earlyBody(screen: FirstScreen, sections: readonly Section[], savedRows:
     return sectionMarkup(screen.text(label), rows);
   };
   return bodyMarkup(savedRows > 0 && sectionRoom(savedRows), ...sections.map(sectionOf));
-}
-
-/** The titles of the lists. The early list needs them, so they are apart from the texts of React's screens. */
-export const listTitle = {
-  deposit: /*i18n*/ { id: "deposit.title", message: "Deposit method" },
-  withdrawal: /*i18n*/ { id: "withdrawal.title", message: "Withdrawal method" },
-};
-
-/** Rows of the first paint: enough for the window. The rest follows, so that a long list paints as fast. */
-export function firstPaintRows(): number {
-  const columns = window.innerWidth < 560 ? 1 : 3;
-  return columns * Math.max(4, Math.ceil(window.innerHeight / 64));
-}
-
-/** The first `count` rows, in their sections. */
-export function firstRows(sections: readonly Section[], count: number): Section[] {
-  let left = count;
-  return sections.flatMap((section) => {
-    const entries = section.entries.slice(0, left);
-    left -= entries.length;
-    return entries.length > 0 ? [{ ...section, entries }] : [];
-  });
 }
 
 /**
