@@ -17,8 +17,8 @@ const destructured = /^export const [{[]([^}\]]*)[}\]] =/gm;
 const listed = /^export (?:type )?\{([^}]*)\};?$/gm;
 const imported = /(?:^|\n)(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from /g;
 
-/** A component of a module that a file holds as a value, such as `<flows.FlowScreen>`. */
-const rendered = /<[a-z]\w*\.(\w+)/g;
+/** A member of a module that a file holds as a value, such as `<flows.FlowScreen>` or `flows.startDeferredParts(…)`. */
+const held = /(?:<[a-z]\w*|\bflows)\.(\w+)/g;
 
 /** The names of a clause, as they are called in the file that they come from. */
 const namesIn = (clause: string) => clause.split(",").flatMap((part) => /^\s*(?:type )?(\w+)/.exec(part)?.[1] ?? []);
@@ -39,7 +39,7 @@ export const ownTypesOf = (text: string): string[] =>
 export function usesOf(text: string): string[] {
   const code = codeOf(text);
   if (/\bimport\(|import \* as/.test(code)) return code.match(/\w+/g) ?? [];
-  const members = [...code.matchAll(rendered)].map(([, name = ""]) => name);
+  const members = [...code.matchAll(held)].map(([, name = ""]) => name);
   return [...[...code.matchAll(imported)].flatMap(([, clause = ""]) => namesIn(clause)), ...members];
 }
 

@@ -1,12 +1,28 @@
 // The registry of flows, what opens their screens, and what the app starts after the list: one chunk.
 import type { Getter } from "jotai/vanilla";
+import type { Cashier } from "../../cashier/Cashier";
 import { ownBackAtom } from "../../cashier/entry";
+import { applyEarlyHealth, endTroubleWhenDue } from "../../catalogue/method/health";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
+import { randomUuid } from "../../contract/randomUuid";
 import { flowScreen, startScreen } from "../../flows";
 import type { Screen } from "../../flows/Flow";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
+import { currentPlayerAtom } from "../../session/playerAtom";
+import type { StyleAdopter } from "../../theme/adoptStyles";
+import flowTokensCss from "../../theme/flowTokens.css?inline";
+import { allStoredRequests } from "../../transaction/requests/storedRequests";
+import { nextPaint } from "../../ui/dom/nextPaint";
+import { isElement } from "../../ui/dom/windows";
+import flowCss from "../../ui/layout/flowScreen.css?inline";
+import { recordCalls } from "../reporting/recordCalls";
+import { loadOpenScreens, type ScreenWidget } from "./FlowScreen";
+import { keepFocus } from "./keepFocus";
+import { leaveOutdatedScreens } from "./leaveScreens";
+import transitionCss from "./pageTransition.css?inline";
 
 export { actionScreen, isScreenPath, loadScreen, sheetScreen } from "../../flows";
 export { MethodTitle } from "../../payment/form/MethodTitle";
@@ -14,7 +30,6 @@ export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
 export { HistoryButton } from "./HistoryButton";
 export { followHostMethod, keepListOpen, openChoice } from "./openChoice";
-export { startDeferredParts } from "./startDeferredParts";
 
 /**
  * A flow's screen, as it is for this cashier: the form of a saved account is a sheet, and the first screen of a locked
@@ -31,4 +46,95 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
   // a step of its own stays within the screen
   if (!isStart || get(ownBackAtom)?.path === path) return screen;
   return { ...screen, back: path };
+}
+
+/** The part of the widget that the deferred parts use. */
+interface DeferringWidget extends Cashier, ScreenWidget {
+  styles: StyleAdopter;
+  port: { element: HTMLElement; root: ShadowRoot };
+}
+
+/** Ignores the repeats of a held Enter: each would send a refused payment again. */
+function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
+  const onKey = (event: Event) => {
+    if (!("key" in event && event.key === "Enter" && "repeat" in event && event.repeat)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener("keydown", onKey, { capture: true, signal });
+}
+
+/**
+ * Scrolls a control that gets the focus by the keyboard clear of the bars: where the page scrolls, the browser does not
+ * know that they cover it. A scroll margin would need their height, and only Chrome applies it. A form that scrolls
+ * itself has margins in `lowForm.css`.
+ */
+function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
+  const clear = () => {
+    const control = root.querySelector(":focus-visible");
+    if (!control) return;
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const bar = root.elementFromPoint(left + width / 2, top + height / 2)?.closest(".header, .actions, .strips");
+    // the page's own elements may have the same class names
+    if (bar && root.contains(bar) && !bar.contains(control)) control.scrollIntoView({ block: "center" });
+  };
+  // the browser itself scrolls after the event
+  root.addEventListener("focusin", () => void nextPaint().then(clear), { signal });
+}
+
+/** Whether a key changes a field's text or moves in it, and is no shortcut; AltGr counts as Ctrl on Windows. */
+function isTyped(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+  const isOfPage = isShortcut || event.key === "Escape" || event.key === "Tab";
+  return !isOfPage && isElement(target) && target.matches("input, textarea");
+}
+
+/**
+ * Hides the keys that are typed in a field from the page. Its shortcuts leave out fields, but the target that they see
+ * is the element: they would act, or keep the key out of the text by `preventDefault`.
+ */
+function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (isTyped(event)) event.stopPropagation();
+  };
+  element.addEventListener("keydown", onKey, { signal });
+  element.addEventListener("keypress", onKey, { signal });
+}
+
+/** Starts all that the first list does not need. */
+export function startDeferredParts(widget: DeferringWidget): void {
+  const { store, styles, port, signal } = widget;
+  recordCalls(widget);
+  loadOpenScreens(widget);
+  styles.adopt(flowTokensCss);
+  // WebKit reuses a removed element's rules for the same texts, with media queries as they were: no text is the same
+  styles.adopt(`${flowCss}/* ${randomUuid()} */`);
+  styles.adopt(transitionCss);
+  keepFocus(port.root, store, signal);
+  keepClearOfBars(port.root, signal);
+  ignoreHeldEnter(port.root, signal);
+  keepTypedKeys(port.element, signal);
+  leaveOutdatedScreens(widget);
+  applyEarlyHealth(store, signal);
+  endTroubleWhenDue(store, signal);
+  followStoredRequests(widget);
+}
+
+/**
+ * Follows the requests whose answers were lost before the page was loaded, or before their player has signed out and in
+ * again, and shares them with other tabs. Loads the code for it only if there are any.
+ */
+export function followStoredRequests(cashier: Cashier): void {
+  const { store, signal } = cashier;
+  const follow = () => {
+    if (allStoredRequests().length === 0) return;
+    unsubscribe();
+    void retryUntilDone(() => import("../../transaction/requests/restoreRequests"), signal).then((code) =>
+      code?.restoreRequests(cashier),
+    );
+  };
+  const unsubscribe = store.sub(currentPlayerAtom, follow);
+  signal.addEventListener("abort", unsubscribe, { once: true });
+  follow();
 }

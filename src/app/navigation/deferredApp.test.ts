@@ -3,7 +3,7 @@ import { cashierAnswering, created, draft, networkFailure, path, submitDeposit }
 import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { followStoredRequests } from "./startDeferredParts";
+import { followStoredRequests } from "./deferredApp";
 
 beforeEach(() => sessionStorage.clear());
 
