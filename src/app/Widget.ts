@@ -19,10 +19,11 @@ import { randomUuid } from "../contract/randomUuid";
 import type { EarlyScreen } from "../early/EarlyScreen";
 import type { EarlyHost } from "../early/earlyHost";
 import type { EarlyStart } from "../early/earlyStart";
-import type { HostBridge } from "../host/HostBridge";
+import type { HostBridge, HostPort } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, regionOf, settingsAtom, userAtom } from "../session/atoms";
+import type { FieldName } from "../session/fields";
 import { homeOf, type Settings } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
 import { pushedLoginAtom } from "../session/pushedLogin";
@@ -30,7 +31,6 @@ import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call } from "../transport/Transport";
 import { nextPaint } from "../ui/dom/nextPaint";
-import type { ElementPort } from "./ElementPort";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
 import { BufferedSink } from "./reporting/BufferedSink";
@@ -38,6 +38,18 @@ import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
 import { isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
+
+/** The element, as its widget reads and changes it. */
+export interface ElementPort
+  extends Pick<HostPort, "element" | "hasToken" | "servers" | "setSession" | "setBonusList"> {
+  readonly root: ShadowRoot;
+  /** whether attributes, properties or the host's session hold a valid value */
+  has(name: FieldName): boolean;
+  /** @returns false if a host called preventDefault */
+  dispatch(type: string, detail: unknown, cancelable: boolean): boolean;
+  /** Sets `data-{name}`. */
+  reflect(name: "screen" | "state" | "theme" | "platform", value: string): void;
+}
 
 /** Calls that fail with a 401 within this time, in ms, report the same expiry. */
 const sameExpiryMs = 3_000;

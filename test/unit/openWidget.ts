@@ -1,5 +1,4 @@
-import type { ElementPort } from "../../src/app/ElementPort";
-import { Widget } from "../../src/app/Widget";
+import { type ElementPort, Widget } from "../../src/app/Widget";
 
 /** Options of {@link openWidget}. */
 interface WidgetOptions extends Partial<Pick<ElementPort, "hasToken" | "has" | "dispatch" | "reflect">> {

@@ -8,7 +8,6 @@ import type { Action } from "../../contract/payment/transaction";
 import { fetchForms } from "../../early/EarlyScreen";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { connectionError } from "../../transport/Transport";
-import type { ElementPort } from "../ElementPort";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
@@ -16,7 +15,7 @@ import { type FindScreen, findScreen, guard, guardFactsAtom, isAppScreen, resetC
 
 /** The part of the widget that navigation uses. */
 export interface NavigationPort extends Cashier {
-  readonly port: Pick<ElementPort, "element" | "root" | "reflect">;
+  readonly port: { element: HTMLElement; root: ShadowRoot; reflect(name: "screen", value: ScreenPath): void };
   readonly flows: LazyFlows;
 }
 
