@@ -36,7 +36,7 @@ import { Navigation } from "./navigation/Navigation";
 import { BufferedSink } from "./reporting/BufferedSink";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
-import { DesignTokens } from "./start/DesignTokens";
+import { DesignTokens } from "./start/look";
 import { isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
 
 /** The element, as its widget reads and changes it. */

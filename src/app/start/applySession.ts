@@ -25,7 +25,7 @@ import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { pause } from "../../transport/retry";
 import { isStartedAtom, resumingAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
-import { applyLook } from "./applyLook";
+import { applyLook } from "./look";
 
 /**
  * Applies a session: the first one starts the widget, a later one applies what has changed. A failure is reported as an

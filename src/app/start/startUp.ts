@@ -14,8 +14,8 @@ import { isElement } from "../../ui/dom/windows";
 import { followList } from "../list/followList";
 import { connectionFailuresAtom, isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
-import { applyLook } from "./applyLook";
 import { applyLogin, applySession, failStart, signOut } from "./applySession";
+import { applyLook } from "./look";
 
 /**
  * Applies changed settings. Without a session, also signs the player out and applies the look: the skeleton has a theme

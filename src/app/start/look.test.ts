@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function designTokens() {
-  const { DesignTokens } = await import("./DesignTokens");
+  const { DesignTokens } = await import("./look");
   const root = document.createElement("div").attachShadow({ mode: "open" });
   return new DesignTokens(root, new AbortController().signal);
 }

@@ -1,4 +1,7 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
+import { appliedTokensAtom, hostSessionAtom, settingsAtom, themeAtom } from "../../session/atoms";
+import { lookOf } from "../../session/hostSession";
+import type { Store } from "../../session/Store";
 import type { TokenApplier } from "../../theme/applyTokens";
 
 /**
@@ -31,4 +34,26 @@ export class DesignTokens {
   readopt(): void {
     this.#applier?.readopt();
   }
+}
+
+/** The part of the widget that has a look. */
+interface LookWidget {
+  readonly store: Store;
+  readonly tokens: DesignTokens;
+  readonly port: { reflect(name: "theme" | "platform", value: string): void };
+}
+
+/**
+ * Applies the theme, the platform and the host schema's design tokens.
+ * @returns a promise that resolves once the tokens are applied
+ */
+export function applyLook({ port, store, tokens }: LookWidget): Promise<void> {
+  const session = store.get(hostSessionAtom);
+  const { theme, platform } = lookOf(session, store.get(settingsAtom));
+  store.set(themeAtom, theme);
+  port.reflect("theme", theme);
+  port.reflect("platform", platform);
+  if (!session.schema?.tokens && !tokens.areApplied) return Promise.resolve();
+  const current = () => store.get(hostSessionAtom).schema?.tokens;
+  return tokens.apply(current).then(() => store.set(appliedTokensAtom, current()));
 }
