@@ -122,7 +122,10 @@ class SocketTransport implements Transport {
       autoConnect: false,
       reconnection: false,
       forceNew: true,
-      query: connectionQuery(options),
+      // read for each connection
+      get query() {
+        return connectionQuery(options);
+      },
     });
     this.#socket.on("a", (message: unknown) => this.#receive(message));
     const { io: manager } = this.#socket;

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { openWidget } from "../../../test/unit/openWidget";
+import { socketServer } from "../../../test/unit/socketServer";
 import { listCalls, methodsCall } from "../../api/listCalls";
 import { EarlyScreen } from "../../early/EarlyScreen";
 import { connectEarly } from "../../early/earlyConnection";
@@ -36,4 +37,25 @@ it("has the early list for a player's renewed token, but neither after a sign-ou
   expect(left.earlyScreen).toBeUndefined();
   ending.abort();
   widget.end();
+});
+
+it("restores a lost connection in the language that the player has chosen since, without reconnecting for it", async () => {
+  const server = await socketServer();
+  const widget = openWidget({ server: server.url });
+  const settings = widget.store.get(settingsAtom);
+  const session = { ...hostSessionDefaults, token: "a", lang: "en", transport: "socket" as const };
+  const player = { since: 0 };
+  const connection = new Connection(widget.signal, undefined);
+  const call = () => connection.call({ method: "GET", path: "/BANKING/x", retry: true });
+  connection.open(session, settings, player);
+  await call();
+  connection.open({ ...session, lang: "ru" }, settings, player);
+  await call();
+  const languages = () => server.connections.map(({ query }) => query.Language);
+  expect(languages()).toEqual(["en"]);
+  server.drop();
+  await vi.waitFor(() => expect(languages()).toEqual(["en", "ru"]), 5_000);
+  connection.close();
+  widget.end();
+  await server.close();
 });

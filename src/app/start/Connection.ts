@@ -25,6 +25,7 @@ export class Connection {
   #early: EarlyConnection | undefined;
   #earlyScreen: EarlyScreen | undefined;
   #transport: LazyTransport | undefined;
+  #options: TransportOptions | undefined;
   #key = "";
   /** the player it belongs to */
   #player: Player | undefined;
@@ -45,7 +46,8 @@ export class Connection {
   }
 
   /**
-   * Connects for a session and its settings; keeps a connection that already fits.
+   * Connects for a session and its settings; keeps a connection that already fits, for which a changed language counts
+   * once it has to be restored.
    * @param player whose session it is
    * @param first the first calls; a new connection sends them before the socket library is loaded
    * @returns the early connection, if it was taken over
@@ -53,7 +55,10 @@ export class Connection {
   open(session: HostSession, settings: Settings, player: Player, first?: readonly Call[]): EarlyConnection | undefined {
     const key = sessionConnectionKey(session, settings);
     if (first || this.#player !== player) this.#earlyScreen = undefined;
-    if (this.#key === key && this.#player === player) return undefined;
+    if (this.#options && this.#key === key && this.#player === player) {
+      this.#options.language = session.lang;
+      return undefined;
+    }
     this.#disconnect();
     const early = this.#early?.key === key ? this.#early : undefined;
     if (!early) this.#early?.transport.close();
@@ -62,6 +67,7 @@ export class Connection {
     this.#player = player;
     if (first) this.#earlyScreen = early?.screen;
     const options = connectionOptions(session, settings);
+    this.#options = options;
     const open = () =>
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
     this.#transport = early?.transport ?? open();
