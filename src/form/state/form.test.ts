@@ -134,6 +134,16 @@ describe("createForm", () => {
   });
 });
 
+it.each([
+  [50, []],
+  [51, ["the field a has more than 50 rules"]],
+])("of %i rules of a field, the first 50 are run", (count, problems) => {
+  const { store, form, reported } = setUp(field("a", { regex: [...Array(count - 1).fill(".*"), "^x$"] }));
+  store.set(of(form, "a").valueAtom, "y");
+  expect([firstProblem(store, form), reported]).toEqual([count > 50 ? undefined : "a", problems]);
+  expect(of(form, "a").description.regex).toHaveLength(50);
+});
+
 describe("a field", () => {
   it("shows a broken rule until the value is valid", () => {
     const { store, form } = setUp(field("a", { regex: ["^\\d+$"], regex_error_key: ["error.a"] }));

@@ -182,13 +182,23 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProbl
   });
 }
 
+/** The most rules of a field that are run: thousands would take all memory. The server runs the others. */
+const maxRules = 50;
+
+function withFewRules(field: MethodField, report: ReportProblem): MethodField {
+  const { name, regex } = field;
+  if (!regex || regex.length <= maxRules) return field;
+  report(`the field ${name} has more than ${maxRules} rules`);
+  return { ...field, regex: regex.slice(0, maxRules) };
+}
+
 /**
  * Creates a form.
  * @param report called with each problem in the server's description; the rest of the description is used
  */
 export function createForm(source: FormSource, report: ReportProblem = () => {}, start: FormStart = {}): Form {
   const quietAtom = atom(false);
-  const described = fieldsToRender(source, report);
+  const described = fieldsToRender(source, report).map((field) => withFewRules(field, report));
   const isAlone = source.hasNoAmount === true && described.length === 1;
   const fields = described.map((field) => ({ ...createField(source, field, report, start), isAlone, quietAtom }));
   const known = fields.filter((field) => field.isKnown && !isAdvanced(field));
