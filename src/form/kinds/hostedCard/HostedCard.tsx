@@ -18,7 +18,7 @@ import type { FieldInputProps, FormField } from "../../state/state";
 import { CardDialogue } from "./CardDialogue";
 import { continuedPaymentAtom, type HostedField, hostedTexts, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
-import { readLook } from "./messages";
+import { type LookFacts, readLook } from "./messages";
 
 /** A field whose card data is typed into the provider's page, in a frame of the form. */
 export function HostedCard({ field }: FieldInputProps) {
@@ -194,13 +194,12 @@ function useSendLook(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardD
   const typed = { amount: useAtomValue(amountAtom), currency: useAtomValue(currencyAtom) };
   const { amount, currency } = useAtomValue(continuedPaymentAtom) ?? typed;
   const tokens = useAtomValue(appliedTokensAtom);
-  const show = useEffectEvent((look: Parameters<typeof readLook>[1]) => {
-    if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, look));
+  const show = useEffectEvent((facts: LookFacts) => {
+    if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, facts));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens are in the CSS that is read
   useEffect(
-    () => show({ kind, locale, mode, amount: amount ?? undefined, currency }),
-    [kind, locale, mode, amount, currency, tokens],
+    () => show({ kind, locale, mode, tokens, amount: amount ?? undefined, currency }),
+    [kind, locale, mode, tokens, amount, currency],
   );
 }
 

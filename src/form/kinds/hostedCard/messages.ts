@@ -65,9 +65,11 @@ export type WidgetMessage =
   | { type: "cashier-card-focus"; v: 1 }
   | { type: "cashier-card-tokenize"; v: 1; id: string };
 
-/** The facts that the look depends on besides the theme's CSS. */
-interface LookFacts extends Pick<CardLook, "kind" | "locale" | "currency"> {
+/** The facts that the look depends on. */
+export interface LookFacts extends Pick<CardLook, "kind" | "locale" | "currency"> {
   mode: CardLook["theme"]["mode"];
+  /** the applied design tokens, which are read from the CSS */
+  tokens: object | null | undefined;
   amount: number | undefined;
 }
 
