@@ -71,11 +71,13 @@ export class Editor {
   #history: EditHistory = noHistory;
   /** the text and selection before the pending edit */
   #before: Selected | undefined;
+  #clearing: object | undefined;
   #isSuspended = false;
 
-  constructor({ format, onText }: Editing) {
+  constructor({ format, onText, clearing }: Editing) {
     this.format = format;
     this.onText = onText;
+    this.#clearing = clearing;
   }
 
   /**
@@ -89,13 +91,14 @@ export class Editor {
     this.#text = text;
     this.#shown = shown;
     if (input.value === shown) return;
-    this.forget();
+    this.#history = noHistory;
     input.value = shown;
   }
 
-  /** Forgets the edits, so that undo cannot restore dropped card data. */
-  forget(): void {
-    this.#history = noHistory;
+  /** Forgets the edits after a clearing, so that undo cannot restore dropped card data. */
+  forgetAt(clearing: object | undefined): void {
+    if (clearing !== this.#clearing) this.#history = noHistory;
+    this.#clearing = clearing;
   }
 
   /** Remembers the state before an edit for undo. */
@@ -208,10 +211,8 @@ export function useEditing(editing: Editing): EditingProps {
     editor.format = editing.format;
     editor.onText = editing.onText;
     if (ref.current) editor.set(ref.current, editing.text);
+    editor.forgetAt(editing.clearing);
   });
-  const { clearing } = editing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forgets at each clearing
-  useLayoutEffect(() => editor.forget(), [editor, clearing]);
   const isLocked = editing.format.start !== undefined;
   useEffect(() => listen(ref.current, editor, isLocked), [editor, isLocked]);
   const withInput = (act: (input: HTMLInputElement) => void) => {
