@@ -132,6 +132,32 @@ describe("an outbox", () => {
     },
   );
 
+  it.each([{ userId: "2" }, {}])("sends %j no bonus list that still waits for the frame of another", async (next) => {
+    const { sent, answerLoaded, update, setBonusList } = open(player("a", { userId: "1" }));
+    setBonusList(bonuses("1"));
+    update(player("b", next));
+    setBonusList(bonuses("2"));
+    await answerLoaded();
+    expect(sent).toEqual([
+      ["loaded", { token: "b", ...next }],
+      ["bonus-list-updated", bonuses("2")],
+    ]);
+  });
+
+  it("sends no bonus list that still waits for the session of another player", async () => {
+    const again = deferred();
+    const answers = [player("a", { userId: "1" }), again.promise];
+    const { sent, answerLoaded, update, setBonusList } = open(async () => answers.shift() ?? player("none"));
+    await answerLoaded();
+    sent.length = 0;
+    const reloaded = answerLoaded();
+    setBonusList(bonuses("1"));
+    update(player("b", { userId: "2" }));
+    again.resolve(player("a", { userId: "1" }));
+    await reloaded;
+    expect(sent).toEqual([["loaded", { token: "b", userId: "2" }]]);
+  });
+
   it("adds the return address to sessions without one", async () => {
     const { sent, answerLoaded, update } = open(player("a"), "https://host.example/cashier");
     await answerLoaded();

@@ -28,7 +28,7 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   let isLoaded = false;
   let hasSession = false;
   let requestCount = 0;
-  let player: CashierSession["userId"];
+  let player = typeof session === "function" ? undefined : session.userId;
   /** the list of the last `setBonusList`, for a session that is fetched again, and its player once one is known */
   let offers: { list: Bonuses; player: typeof player } | undefined;
   const flush = () => {
@@ -38,6 +38,8 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
     // first: it throws if a host's function returns null, before anything has changed
     const { userId } = given;
     const payload: Record<string, unknown> = { ...given };
+    // what waits is another player's
+    if (player && player !== userId) queue.length = 0;
     // a session may have members that are undefined or null
     for (const name in defaults) payload[name] ??= defaults[name];
     queue[isLoaded ? "unshift" : "push"](JSON.stringify({ type: "loaded", payload }));
