@@ -97,7 +97,7 @@ export class Widget implements Cashier {
     const { page, server } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
     if (settings.server && settings.server !== server && this.store.get(isStartedAtom)) {
-      // the profile is the host's, and stays
+      // the host's profile stays, with what the other server has pushed into it until this one pushes its own
       const user = this.store.get(userAtom);
       const pushed = this.store.get(pushedLoginAtom);
       forgetPlayer(this.store);
