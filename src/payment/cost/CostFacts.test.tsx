@@ -1,10 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { act } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { scopeAtom } from "../../session/atoms";
-import { QuoteDetails } from "./CostFacts";
-import { createQuoting } from "./quoting";
+import { receiveHealthAtom } from "../../catalogue/method/health";
+import { methodsAtom } from "../../catalogue/state";
+import { CashierError } from "../../contract/CashierError";
+import { regionAtom, scopeAtom } from "../../session/atoms";
+import { QuoteDetails, useCost } from "./CostFacts";
+import { createQuoting, useQuoting } from "./quoting";
 
 describe("the rate of a quote", () => {
   const { box, render } = drawing();
@@ -50,5 +54,48 @@ describe("what a quote takes", () => {
     await render(inCashier(cashier, <QuoteDetails area="withdrawal" quoting={quoting} name="agree" />));
     const lost = [...box.querySelectorAll("li")].map((item) => item.textContent);
     expect(lost).toEqual(["Bonus$50 USD", "Spins$20", "Points$10"]);
+  });
+});
+
+describe("the arrival of a quoted payment", () => {
+  const { box, render } = drawing();
+  const method = { name: "card", category: "card", text: {}, received: { quoted: true, arrives_in: { to: 600 } } };
+
+  /** The seconds until the payment arrives. */
+  function Arrival() {
+    const quoting = useQuoting("deposit", method);
+    const { arrivesIn, cost } = useCost({ quoting, area: "deposit", method, amount: 100, currency: "MXN" });
+    return `${arrivesIn?.toSeconds} for ${cost?.total}`;
+  }
+
+  it("is the quoted one, until the server pushes another: that counts, and another quote is asked for", async () => {
+    vi.useFakeTimers();
+    const quote = (seconds: number) => ({ fee: 1, total: 101, currency: "MXN", arrives_in: { to: seconds } });
+    let answer: unknown = quote(30);
+    const ask = () => {
+      if (answer instanceof CashierError) throw answer;
+      return answer;
+    };
+    const cashier = fakeCashier({ answers: { "/BANKING/quote": ask } });
+    const { store } = cashier;
+    const push = (name: string, seconds: number) =>
+      act(async () => store.set(receiveHealthAtom, { [name]: { state: "slow", arrives_in: { to: seconds } } }, 0));
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(500));
+    store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods: [method, { ...method, name: "spei" }] } });
+    await render(inCashier(cashier, <Arrival />));
+    await wait();
+    await push("spei", 86_400);
+    await wait();
+    expect([box.textContent, cashier.calls.length]).toEqual(["30 for 101", 1]);
+    answer = new CashierError("Server error", { status: 500 });
+    await push("card", 86_400);
+    expect(box.textContent).toBe("86400 for 101");
+    await wait();
+    expect([box.textContent, cashier.calls.length]).toEqual(["86400 for 101", 2]);
+    answer = quote(90_000);
+    await push("card", 80_000);
+    await wait();
+    expect(box.textContent).toBe("90000 for 101");
+    vi.useRealTimers();
   });
 });

@@ -76,8 +76,10 @@ export function useCost({ quoting, area, method, amount, currency }: FormPayment
     () => atom((get) => (payment && isQuoted ? quoteQuery(get, payment) : undefined)),
     [payment, isQuoted],
   );
-  const quote = useQuote(quoting, useAtomValue(queryAtom));
-  const quotedArrival = useAtomValue(quoting.answerAtom)?.quote?.arrives_in;
+  const stated = JSON.stringify(facts.arrival);
+  const quote = useQuote(quoting, useAtomValue(queryAtom), stated);
+  const answer = useAtomValue(quoting.answerAtom);
+  const quotedArrival = answer?.stated === stated ? answer?.quote?.arrives_in : undefined;
   return {
     ...facts,
     arrivesIn: quotedArrival ?? facts.arrival,

@@ -18,6 +18,8 @@ import { useCurrentFacts } from "./currentFacts";
 export interface QuoteAnswer {
   /** its query, see {@link quoteKey} */
   key: string;
+  /** the method's own arrival when the quote was asked for, as text: another one since is newer */
+  stated?: string | undefined;
   /** undefined if the call failed */
   quote: Quote | undefined;
 }
@@ -89,13 +91,19 @@ export function isAgreementMissing(store: Store, { answerAtom, agreedAtom }: Quo
 const pauseMs = 400;
 
 /**
- * Requests the quote of a payment once the player pauses, and again when the page awakes. A quote never delays a
- * payment. A quote that arrives late is ignored; a request that fails removes the quote of another amount. A quote that
- * arrives during a submission is dropped, so that no payment continues under terms the player has not seen.
+ * Requests the quote of a payment once the player pauses, and again when the page awakes or the arrival changes. A
+ * quote never delays a payment. A quote that arrives late is ignored; a request that fails removes the quote of another
+ * amount. A quote that arrives during a submission is dropped, so that no payment continues under terms the player has
+ * not seen.
  * @param query undefined if there is nothing to ask; compared by its content
+ * @param stated the method's own arrival, as text
  * @returns the quote of exactly this payment; undefined until it has arrived
  */
-export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined): Quote | undefined {
+export function useQuote(
+  { answerAtom }: Quoting,
+  query: QuoteQuery | undefined,
+  stated: string | undefined,
+): Quote | undefined {
   const cashier = useCashier();
   const { store } = cashier;
   const answer = useAtomValue(answerAtom);
@@ -108,7 +116,7 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
     const isKnown = () => store.get(answerAtom)?.key === key;
     const over = new AbortController();
     // of the last request; undefined while the player is typing
-    let latest: object | undefined = isKnown() ? {} : undefined;
+    let latest: object | undefined = isKnown() && store.get(answerAtom)?.stated === stated ? {} : undefined;
     const request = () => {
       const own = {};
       latest = own;
@@ -116,7 +124,7 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
         // a press may have started since this effect was last run
         if (over.signal.aborted || latest !== own || store.get(isSubmittingAtom)) return;
         // a failure takes away no quote of the same payment
-        if (quote || !isKnown()) store.set(answerAtom, { key, quote });
+        if (quote || !isKnown()) store.set(answerAtom, { key, stated, quote });
       };
       ask()?.then(
         (quote) => {
@@ -134,6 +142,6 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
       over.abort();
       clearTimeout(timer);
     };
-  }, [store, answerAtom, key, isSubmitting]);
+  }, [store, answerAtom, key, stated, isSubmitting]);
   return answer?.key === key ? answer?.quote : undefined;
 }

@@ -30,7 +30,7 @@ function render(answer: unknown) {
   });
   const totals: (number | undefined)[] = [];
   const Asking = ({ amount }: { amount: number | undefined }) => {
-    totals.push(useQuote(quoting, amount === undefined ? undefined : query(amount))?.total);
+    totals.push(useQuote(quoting, amount === undefined ? undefined : query(amount), undefined)?.total);
     return null;
   };
   const root = createRoot(document.createElement("div"));
