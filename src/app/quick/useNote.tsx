@@ -75,6 +75,9 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
     return {
       text: <LimitNote text={(isReached ? reachedText : overText)(widget, depositLimit, locale)} />,
       tone: "danger",
+      // when the limit starts again stands at the end
+      isReason: !isReached,
+      isLong: !isReached,
     };
   if (notice) return { text: shownMessage(store, notice.text), tone: notice.tone === "danger" ? "danger" : undefined };
   const problem = error ?? codeError ?? trouble;

@@ -38,6 +38,14 @@ describe("the quick view", () => {
     await until("one line", () => page.element.offsetHeight < 80);
   });
 
+  it("is no higher while its amount is above a deposit limit", async () => {
+    const page = await openCard({ style: "display: block; inline-size: 320px" });
+    await isReady(page, "50");
+    await server.limit(page.token, { currency: "AZN", prompt: false, day: 40, use: 5 });
+    await page.find("button", /^Above your daily deposit limit. It starts again on/);
+    expect(page.element.offsetHeight).to.be.within(100, 132);
+  });
+
   it("has room for its texts in a page whose root has a font size of 62.5 %", async () => {
     document.documentElement.style.fontSize = "62.5%";
     try {
