@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useMemo, useState } from "react";
+import { Fragment, useEffect, useMemo, useState } from "react";
 import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { isGatedAtom, screenAtom } from "../../cashier/entry";
@@ -27,6 +27,7 @@ import { forEachValue, whenTrue } from "../../session/Store";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { runUntilCleanup } from "../../ui/dom/moments";
+import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
@@ -242,11 +243,14 @@ interface MessageCardProps {
 /** The card without a payment: the reason, and the next steps. */
 function MessageCard({ text, isEmpty = false, action }: MessageCardProps) {
   const widget = useWidget();
+  const isPainted = useIsPainted();
+  // a status is set again after the first paint, see EmptyState; an alert is announced as it comes
+  const announced = <Fragment key={String(isEmpty && isPainted)}>{text}</Fragment>;
   return (
     <QuickCard
       icon={<StatusIcon status={isEmpty ? "empty" : "error"} />}
       name={undefined}
-      note={{ text, tone: isEmpty ? undefined : "danger", isReason: true }}
+      note={{ text: announced, tone: isEmpty ? undefined : "danger", isReason: true }}
       pay={action && <Button onClick={action.onClick}>{action.label}</Button>}
       more={isEmpty ? <MoreButton onClick={() => openFull(widget, widget.screen, "more")} /> : undefined}
     />

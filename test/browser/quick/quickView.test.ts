@@ -1,11 +1,12 @@
 import { expect } from "chai";
-import { violations } from "../pages/accessibility.ts";
+import { recordAnnounced, violations } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
 import { createElsewhere, invoiceMethods } from "../pages/deposit.ts";
-import { defineElement, ready, recordEvents, showTab } from "../pages/element.ts";
+import { defineElement, mount, ready, recordEvents, showTab } from "../pages/element.ts";
 import { inLargeText } from "../pages/media.ts";
 import { renewedToken } from "../pages/payments.ts";
 import {
+  cardOf,
   costlyCard,
   endResult,
   inMexico,
@@ -458,6 +459,13 @@ describe("the quick view", () => {
     await says(page, "Payment received");
     const card = page.element.shadowRoot?.querySelector("section");
     await until("the focus on the card", () => page.focused !== undefined && page.focused === card);
+  });
+
+  it("announces the message of a region without methods", async () => {
+    const element = mount({ ...cardOf(await quickPlayer()), "payment-geo": "JP", currency: "JPY" });
+    const announced = recordAnnounced(element);
+    const message = "There are no payment methods available for this region";
+    await until("the announcement", () => announced.includes(message));
   });
 
   it("loads the list again when the host opens it from the message of a region without methods", async () => {
