@@ -3,7 +3,7 @@ import type { Answer } from "../../api/transaction";
 import type { Action, StatusPush, Transaction } from "../../contract/payment/transaction";
 import type { Store } from "../../session/Store";
 import { withKnownTxid } from "../history/pages";
-import { type ActivePayment, type Payments, paymentsAtom, type ShownAnswer } from "../state";
+import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, type ShownAnswer } from "../state";
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 
 /** How much earlier than the local clock the server may report an expiry. */
@@ -83,6 +83,10 @@ function withStatus(transaction: Transaction, push: StatusPush): Transaction {
     ...(message && hasFailed && { error: { message } }),
   };
 }
+
+/** Whether a recheck was caused by a push of success, which counts if the server gives no result. */
+export const isPushedSuccess = (reason: RecheckReason): reason is StatusPush =>
+  typeof reason === "object" && isProcessed(reason);
 
 type Active = Payments["active"];
 

@@ -21,7 +21,7 @@ import {
   withTransaction,
 } from "../history/pages";
 import type { ActivePayment, KnownResult, Payments, RecheckReason, ShownAnswer } from "../state";
-import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
+import { isFinal, isMistaked, isSameAction, statusAction, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
 import {
@@ -29,6 +29,7 @@ import {
   addSeen,
   applyPush,
   hasNews,
+  isPushedSuccess,
   keepDoneByPlayer,
   keepKnownFacts,
   removeActive,
@@ -375,10 +376,8 @@ function recheck(state: Payments, { id, type }: TransactionReference, reason?: R
 function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: EventOf<"rechecked">): Received {
   const reason = before.rechecks.get(id);
   const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
-  if (!answer || !isFinal(answer.transaction)) {
-    const isSuccess = typeof reason === "object" && isProcessed(reason);
-    return isSuccess ? changeByPush(state, { area: type, id, push: reason, at }) : withoutEffects(state);
-  }
+  if (!answer || !isFinal(answer.transaction))
+    return isPushedSuccess(reason) ? changeByPush(state, { area: type, id, push: reason, at }) : withoutEffects(state);
   if (state.shown?.transaction.id === id) return storeAnswer(state, answer, at);
   if (reason !== "unlisted") return updateElsewhere(state, answer, at);
   const weighed = weighAnswer(state, answer);

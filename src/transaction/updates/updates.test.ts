@@ -1,7 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
+import { inSequence } from "../../../test/unit/submitting";
+import { CashierError } from "../../contract/CashierError";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
+import { forgetPlayer } from "../../session/playerAtom";
 import { isSubmittingAtom, startedHereAtom, transactionAtom } from "../state";
 import { isFinal } from "../status";
 import { receiveStatusPush, update } from "./updates";
@@ -202,6 +205,50 @@ describe("a pushed status", () => {
       performance.now(),
     );
     expect(shown()).toEqual({ ...waiting, status: 2 });
+  });
+});
+
+describe("a recheck", () => {
+  const path = "/BANKING_DEPOSIT/transaction";
+  const lost = new CashierError("Network connection failed", { code: "network_error" });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** A cashier that shows a result; a push reports another one. */
+  function contradict(before: number, pushed: number, ...answers: unknown[]) {
+    const cashier = fakeCashier({ answers: { [path]: inSequence(...answers) } });
+    cashier.store.set(transactionAtom, answer({ status: before }));
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: pushed } }, performance.now());
+    return cashier;
+  }
+  /** After five minutes: how often the server was asked, and the status on screen. */
+  async function later(cashier: FakeCashier) {
+    await vi.advanceTimersByTimeAsync(300_000);
+    cashier.end();
+    return [cashier.calls.length, cashier.store.get(transactionAtom)?.transaction.status];
+  }
+
+  it.each([
+    ["is made again until it has an answer", 1, 2, [lost, lost, answer({ status: 2 })], [3, 2]],
+    ["is made once if the server refuses it", 1, 2, [new CashierError("No", { status: 404 })], [1, 1]],
+    ["is made once after a push of success, which counts without it", 2, 1, [lost], [1, 1]],
+  ])("%s", async (_, before, pushed, answers, expected) => {
+    expect(await later(contradict(before, pushed, ...answers))).toEqual(expected);
+  });
+
+  it("ends with a push of success, which counts without its answer", async () => {
+    const cashier = contradict(1, 2, lost);
+    await vi.advanceTimersByTimeAsync(0);
+    storeAnswer(cashier, { ...answer({ status: 2 }), askedAt: performance.now() });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
+    expect(await later(cashier)).toEqual([2, 1]);
+  });
+
+  it("asks nothing in the name of another player", async () => {
+    const cashier = contradict(1, 2, lost);
+    await vi.advanceTimersByTimeAsync(0);
+    forgetPlayer(cashier.store);
+    expect(await later(cashier)).toEqual([1, undefined]);
   });
 });
 

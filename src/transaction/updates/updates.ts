@@ -8,9 +8,11 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/schema";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { countryAtom } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
+import { isConnectionError } from "../../transport/failures";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
 import { isAnswerDue, ledgerAtom } from "../requests/ledger";
@@ -20,6 +22,7 @@ import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
 import { closeCheck } from "../visit";
 import type { Effect, News } from "./news";
+import { isPushedSuccess } from "./payments";
 import { receive } from "./receive";
 
 /**
@@ -162,11 +165,22 @@ function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): 
   window.addEventListener("pageshow", onReturn, { once: true, signal });
 }
 
-/** Asks the server for a transaction's result: which of two counts, or how it ended. */
+/** Asks the server for a transaction's result: which of two counts, or how it ended; again if the answer is lost. */
 async function askForResult(cashier: Cashier, transaction: TransactionReference): Promise<void> {
-  const isSamePlayer = samePlayer(cashier.store);
-  const answer = await getTransaction(cashier, transaction).catch(() => undefined);
-  if (isSamePlayer() && !cashier.signal.aborted) update(cashier, { type: "rechecked", transaction, answer });
+  const { store, signal } = cashier;
+  const isSamePlayer = samePlayer(store);
+  const ask = async () => {
+    if (!isSamePlayer()) return undefined;
+    try {
+      return await getTransaction(cashier, transaction);
+    } catch (thrown) {
+      const reason = store.get(paymentsAtom).rechecks.get(transaction.id);
+      if (isConnectionError(thrown) && !isPushedSuccess(reason)) throw thrown;
+      return undefined;
+    }
+  };
+  const answer = await retryUntilDone(ask, signal);
+  if (isSamePlayer() && !signal.aborted) update(cashier, { type: "rechecked", transaction, answer });
 }
 
 const pushAreas: ReadonlyMap<string, Area> = new Map([

@@ -24,6 +24,8 @@ const listedOn = (cashier: FakeCashier, area: Area) =>
 describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => {
   const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
   const listed = (cashier: FakeCashier) => listedOn(cashier, area);
+  afterEach(() => vi.useRealTimers());
+
   const load = async (given: unknown) => {
     const cashier = fakeCashier({ answers: { [path]: given } });
     await loadActive(cashier, area, cashier.signal);
@@ -116,6 +118,21 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
     await loadActive(cashier, area, cashier.signal);
     receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } }, performance.now());
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
+  });
+
+  it("tells the end of one that is missing, though the first answer about it is lost", async () => {
+    vi.useFakeTimers();
+    const lost = new CashierError("Network connection failed", { code: "network_error" });
+    const answers = {
+      [path]: inSequence({ items: [answer()] }, { items: [] }),
+      [find]: inSequence(lost, answer({ status: 1 })),
+    };
+    const cashier = fakeCashier({ answers });
+    await loadActive(cashier, area, cashier.signal);
+    await loadActive(cashier, area, cashier.signal);
+    expect([listed(cashier), cashier.notices]).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(cashier.notices).toHaveLength(1);
   });
 
   it("keeps nothing for a player whom the host signs in when a wrong member is reported", async () => {
