@@ -15,7 +15,7 @@ export function prefetch(widget: Widget): void {
   const load = () =>
     Promise.all([
       import("../messages/Notices"),
-      import("./receivePush"),
+      import("./dispatchPush"),
       import("../../ui/feedback/StatusIcon"),
       widget.flows.loadScreen("/deposit/complete"),
       widget.connection.prepare(),

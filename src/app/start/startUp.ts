@@ -50,14 +50,14 @@ export function startUp(widget: Widget): void {
 /** Returns a handler of pushes: it loads their code with the first one, after the list, and keeps their order. */
 function createPushHandler(widget: Widget): (push: Push) => Promise<void> {
   const { signal, store } = widget;
-  let code: Promise<typeof import("./receivePush") | undefined> | undefined;
+  let code: Promise<typeof import("./dispatchPush") | undefined> | undefined;
   return async (push) => {
     const isSamePlayer = samePlayer(store);
     const arrivedAt = performance.now();
-    code ??= retryUntilDone(() => import("./receivePush"), signal);
+    code ??= retryUntilDone(() => import("./dispatchPush"), signal);
     const module = await code;
     if (signal.aborted || !isSamePlayer()) return;
-    module?.receivePush(widget, push, arrivedAt, (login) => applyLogin(widget, login));
+    module?.dispatchPush(widget, push, arrivedAt, (login) => applyLogin(widget, login));
   };
 }
 

@@ -160,7 +160,7 @@ describe("the code that shows errors", () => {
   it("is there before it is needed", async () => {
     const page = await openPage({ attributes: { token: newPlayer() } });
     await page.become("ready");
-    for (const chunk of ["Notices", "status", "receivePush"])
+    for (const chunk of ["Notices", "status", "dispatchPush"])
       await until(chunk, () => requestsOf(page, chunk).length > 0);
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
   });

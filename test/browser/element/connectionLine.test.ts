@@ -21,7 +21,7 @@ async function openLost(attributes: Record<string, string> = {}): Promise<HTMLEl
   await server.socketsToBe(1);
   // the code for a lost connection is fetched once the browser is idle
   await until("its code", () =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/receivePush")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/dispatchPush")),
   );
   await server.fault({ kind: "socketRefused" });
   await server.dropSockets();

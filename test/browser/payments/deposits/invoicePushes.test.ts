@@ -50,7 +50,7 @@ describe("pushes in odd orders about an invoice", () => {
   });
 
   it("accepted, before that answer, also if the code that reads pushes is late", async () => {
-    const { script, mend } = spoiledScript("held", "receivePush");
+    const { script, mend } = spoiledScript("held", "dispatchPush");
     const token = await everyFlowPlayer();
     const view = await openPage({ attributes: { script, token, "user-id": token } });
     const page = on(await view.become("ready"));

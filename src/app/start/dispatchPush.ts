@@ -16,7 +16,7 @@ type OnLogin = (login: Login) => void;
  * @param arrivedAt in ms of `performance.now()`
  * @param onLogin called with the session fields of a pushed login
  */
-export function receivePush(cashier: Cashier, push: Push, arrivedAt: number, onLogin: OnLogin): void {
+export function dispatchPush(cashier: Cashier, push: Push, arrivedAt: number, onLogin: OnLogin): void {
   if (push.type === "login.token") receiveLogin(cashier, push.data, onLogin);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data, arrivedAt);
   else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);

@@ -7,7 +7,7 @@ import type { Method } from "../../contract/list/method";
 import { currencyAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { applyLogin, applySession } from "./applySession";
-import { receivePush } from "./receivePush";
+import { dispatchPush } from "./dispatchPush";
 import { startUp } from "./startUp";
 
 const spei: Method = { name: "spei", category: "bank", text: {} };
@@ -17,7 +17,8 @@ describe("a push about the health of methods", () => {
     const cashier = fakeCashier();
     const { store } = cashier;
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [spei] } });
-    const push = (data: unknown) => receivePush(cashier, { type: "methods.health", data }, performance.now(), () => {});
+    const push = (data: unknown) =>
+      dispatchPush(cashier, { type: "methods.health", data }, performance.now(), () => {});
     push({ spei: { state: "sick" } });
     push({ spei: { state: "sick" } });
     push("down");
@@ -38,7 +39,7 @@ it.each([
   ["login.token", "Invalid host data: login.token", "invalid_host_data"],
 ])("reports a push %s without content once", (type, message, code) => {
   const cashier = fakeCashier();
-  for (let count = 0; count < 2; count++) receivePush(cashier, { type, data: undefined }, performance.now(), () => {});
+  for (let count = 0; count < 2; count++) dispatchPush(cashier, { type, data: undefined }, performance.now(), () => {});
   expect(cashier.reported).toMatchObject([{ message, code }]);
 });
 
@@ -77,7 +78,7 @@ describe("a pushed currency", () => {
     const widget = await openForm();
     expect(widget.screen).toBe("/deposit/redirect");
     const push = { type: "login.token", data: { currency: "USD" } };
-    receivePush(widget, push, performance.now(), (login) => applyLogin(widget, login));
+    dispatchPush(widget, push, performance.now(), (login) => applyLogin(widget, login));
     expect([widget.screen, widget.store.get(currencyAtom)]).toEqual(["/deposit", "USD"]);
     widget.end();
   });
