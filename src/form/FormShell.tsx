@@ -4,8 +4,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, use
 import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
-import type { SubmitResult } from "../transaction/state";
-import type { TokenSource } from "../transaction/submit/beforeSending";
+import type { SubmitResult, TokenSource } from "../transaction/state";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";

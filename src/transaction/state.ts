@@ -10,7 +10,6 @@ import type { Account, StatusPush, Transaction } from "../contract/payment/trans
 import { playerAtom } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import type { History } from "./history/pages";
-import type { TokenSource } from "./submit/beforeSending";
 
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {
@@ -146,6 +145,17 @@ export const isSubmittingAtom = playerAtom(false);
 
 /** Whether submissions are blocked for now, after `rate_limited`. */
 export const isPausedAtom = playerAtom(false);
+
+/** Requests tokens of card data that stays at the provider, once a press is about to be sent. */
+export interface TokenSource {
+  /** distinguishes cards: their last four digits, where the provider's pages report them */
+  readonly cards: string;
+  /**
+   * Requests a token for each field. @returns the tokens by field
+   * @throws TokenError if the provider refuses the card, or does not answer
+   */
+  request(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
+}
 
 /** A filled-in form. Amount in major units; values unmasked. */
 export interface Draft {

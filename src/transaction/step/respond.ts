@@ -25,9 +25,9 @@ import {
   showRejection,
   unansweredText,
 } from "../rejection";
-import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
+import { type ShownAnswer, type SubmitResult, type TokenSource, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
-import { TokenError, type TokenSource } from "../submit/beforeSending";
+import { TokenError } from "../submit/pressErrors";
 import { announceChange } from "../tabs";
 import { transactionTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";

@@ -16,13 +16,26 @@ import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
 import type { Visit } from "../visit";
-import { PressStoppedError, type WalletSheet } from "./beforeSending";
+import { PressStoppedError } from "./pressErrors";
 
 type Captcha = CreateDeposit["captcha"];
 type PerAttempt = "request_id" | "captcha";
 type Body =
   | { area: "deposit"; payload: Omit<CreateDeposit, PerAttempt> }
   | { area: "withdrawal"; payload: Omit<CreateWithdrawal, PerAttempt> };
+
+/** The sheet of a wallet, in which the player agrees to a payment before it is sent. It returns fields. */
+export interface WalletSheet {
+  /**
+   * Opens the sheet, once per press: later calls return the same result.
+   * @param signal closes the sheet when it aborts
+   * @returns fields for the server
+   * @throws PressStoppedError if the player closes it, or it cannot be opened
+   */
+  open(signal: AbortSignal): Promise<CreateDeposit["fields"]>;
+  /** Closes the sheet with the result of the payment, once. */
+  complete(result: PaymentComplete): void;
+}
 
 /** One press of a submit button, and the body of its request. */
 export interface Press {

@@ -24,9 +24,9 @@ import { transactionTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, isFormOpen, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
-import { PressStoppedError, TokenError } from "./beforeSending";
 import { isCurrentPlayer, type Press } from "./create";
 import { dropBonusOfDrafts } from "./paidWith";
+import { PressStoppedError, TokenError } from "./pressErrors";
 import {
   type FailedPress,
   formKeyAtom,

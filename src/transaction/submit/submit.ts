@@ -21,8 +21,15 @@ import type { Draft, SubmitResult } from "../state";
 import { closeCheck, runExclusive, runInVisit, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
-import type { WalletSheet } from "./beforeSending";
-import { isCurrentPlayer, type Press, rejectOnLeave, requestBody, throwIfAbandoned, tryToCreate } from "./create";
+import {
+  isCurrentPlayer,
+  type Press,
+  rejectOnLeave,
+  requestBody,
+  throwIfAbandoned,
+  tryToCreate,
+  type WalletSheet,
+} from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 

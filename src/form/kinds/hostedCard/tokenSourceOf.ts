@@ -1,7 +1,8 @@
 import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
-import { TokenError, type TokenSource } from "../../../transaction/submit/beforeSending";
+import type { TokenSource } from "../../../transaction/state";
+import { TokenError } from "../../../transaction/submit/pressErrors";
 import type { Form } from "../../state/state";
 import { CardPageError, type HostedField, hostedTexts } from "./HostedField";
 
