@@ -1,4 +1,4 @@
-// What a host serves from its own server: the player's profile and an image.
+// The files that a host serves from its own server: the player's profile and an image.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
 import { parseRequest } from "../calls/requests";
