@@ -36,6 +36,9 @@ const cases: [code: string, report: string | null][] = [
   ['export const find = (root) => root.querySelector<HTMLElement>("button.tile");', byClass],
   ['export const find = (root) => root.closest("[id].stack");', byClass],
   ['export const find = (page) => findVisible(page, "svg.qr");', byClass],
+  ['export const boxes = (box) => [".tile", ".note"].map(box);', byClass],
+  ['export const top = (box) => box(".tile").top;', byClass],
+  ['export const isScript = (path) => path?.endsWith(".js") || path.endsWith(".ts");', null],
   ["export const find = (root) => root.querySelector(\"a[href$='.pdf'], [part=close]\");", null],
 ];
 

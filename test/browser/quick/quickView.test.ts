@@ -25,6 +25,9 @@ const otherCard = { ...savedCard.fields, card_number: "5555555555554444" };
 
 const nothingSent = async (page: CashierPage) => expect(await server.attempts(page.token)).to.deep.equal([]);
 
+/** The box of the name and of the note below it. */
+const textsOf = ({ element }: CashierPage) => element.shadowRoot?.querySelector("strong")?.closest("div");
+
 describe("the quick view", () => {
   freshServer();
   const results = heldTimers(4_000);
@@ -51,8 +54,8 @@ describe("the quick view", () => {
     document.documentElement.style.fontSize = "62.5%";
     try {
       const page = await openCard({ style: "display: block; inline-size: 390px" });
-      const [text, note] = [".quick-text", ".quick-note"].map((name) => page.element.shadowRoot?.querySelector(name));
-      for (const part of [text, note]) {
+      const texts = textsOf(page);
+      for (const part of [texts, texts?.querySelector("p")]) {
         const { fontSize, lineHeight } = part ? getComputedStyle(part) : {};
         expect(Number.parseFloat(lineHeight ?? "")).to.be.at.least(Number.parseFloat(fontSize ?? "NaN"));
       }
@@ -67,8 +70,8 @@ describe("the quick view", () => {
       await refuse(page, 422, "limit", { message: "You have reached what this card may pay today with us" });
       (await isReady(page, "50")).click();
       await says(page, "You have reached");
-      const box = (selector: string) => page.element.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
-      const [text, card] = [box(".quick-text"), box(".quick")];
+      const texts = textsOf(page);
+      const [text, card] = [texts, texts?.closest("section")].map((box) => box?.getBoundingClientRect());
       if (!text || !card) throw new Error("There is no card");
       expect(text.height).to.be.above(90);
       expect(text.top).to.be.at.least(card.top);
