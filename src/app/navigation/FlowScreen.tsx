@@ -7,9 +7,9 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { flowScreen, shownActions } from "../../flows";
 import { sharedTexts } from "../../i18n/texts";
+import { forEachValue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { connectionError } from "../../transport/Transport";
-import { runUntilCleanup } from "../../ui/dom/moments";
 import { Loading } from "../../ui/feedback/Loading";
 import { isQuickAtom, useScreenState } from "../state";
 import { type FindScreen, loadWithTimeout } from "./screens";
@@ -32,16 +32,9 @@ const openScreenAtom = atom((get) => {
 
 /** Loads each screen of a flow when it opens for the first time; shows the error page if its code cannot be loaded. */
 export function loadOpenScreens(widget: ScreenWidget): void {
-  const { store, signal, flows } = widget;
-  let leave = () => {};
-  const follow = () => {
-    leave();
-    const path = store.get(openScreenAtom);
-    if (!path || flows.componentOf(path)) return;
-    leave = runUntilCleanup(signal, (left) => void loadOrShowError(widget, path, left));
-  };
-  signal.addEventListener("abort", store.sub(openScreenAtom, follow));
-  follow();
+  forEachValue(widget.store, openScreenAtom, widget.signal, (path, signal) => {
+    if (path && !widget.flows.componentOf(path)) void loadOrShowError(widget, path, signal);
+  });
 }
 
 /** Loads a screen within the load timeout. @param signal aborts when the player leaves the screen */

@@ -20,7 +20,7 @@ import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
 import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
-import { whenTrue } from "../../session/Store";
+import { forEachValue, whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { isHostMethodDueAtom, isQuickAtom, resumingAtom, staysOnListAtom } from "../state";
 import { resetChoice } from "./screens";
@@ -128,10 +128,8 @@ function openScreen(cashier: Cashier, screen: ScreenPath | undefined): void {
  */
 export function followHostMethod(cashier: Cashier, area: Area, signal: AbortSignal): void {
   const { store } = cashier;
-  if (signal.aborted || store.get(isQuickAtom)) return;
-  const openIfDue = () => void (store.get(isHostMethodDueAtom) && openHostMethod(cashier, area, signal));
-  signal.addEventListener("abort", store.sub(isHostMethodDueAtom, openIfDue));
-  openIfDue();
+  if (store.get(isQuickAtom)) return;
+  forEachValue(store, isHostMethodDueAtom, signal, (isDue) => void (isDue && openHostMethod(cashier, area, signal)));
 }
 
 /** Opens the host's method. Shows the list if the method is missing or down. */

@@ -175,29 +175,21 @@ const hasListAtom = atom((get) => {
  * Loads the saved accounts whenever the list is loaded, waits a little for the player's snippet, and then watches the
  * deposit limits.
  * @param setSettled called with whether the card's first amount is final: known, or no longer waited for
- * @returns a function that stops it
+ * @param end ends it
  */
-function followCard(widget: Widget, setSettled: (isSettled: boolean) => void): () => void {
+function followCard(widget: Widget, setSettled: (isSettled: boolean) => void, end: AbortSignal): void {
   const { store } = widget;
-  let stop = () => {};
-  const load = async (dropped: AbortSignal) => {
+  const load = async (signal: AbortSignal) => {
     await loadAccounts(widget);
-    await awaitBriefly(whenTrue(store, isAmountKnownAtom, dropped), maxSnippetWaitMs);
-    if (dropped.aborted) return;
+    await awaitBriefly(whenTrue(store, isAmountKnownAtom, signal), maxSnippetWaitMs);
+    if (signal.aborted) return;
     setSettled(true);
-    watchDepositLimits(widget, dropped);
+    watchDepositLimits(widget, signal);
   };
-  const restart = () => {
-    stop();
+  forEachValue(store, hasListAtom, end, (hasList, signal) => {
     setSettled(store.get(isAmountKnownAtom));
-    stop = runUntilCleanup(widget.signal, (dropped) => void (store.get(hasListAtom) && load(dropped)));
-  };
-  const unsubscribe = store.sub(hasListAtom, restart);
-  restart();
-  return () => {
-    stop();
-    unsubscribe();
-  };
+    if (hasList) void load(signal);
+  });
 }
 
 /** Returns the account or method that the card offers; undefined until it is known. */
@@ -206,7 +198,7 @@ function useQuickChoice(): QuickChoice | undefined {
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(keptAccountsAtom);
   const [isAmountSettled, setAmountSettled] = useState(() => widget.store.get(isAmountKnownAtom));
-  useEffect(() => followCard(widget, setAmountSettled), [widget]);
+  useEffect(() => runUntilCleanup(widget.signal, (end) => followCard(widget, setAmountSettled, end)), [widget]);
   const isReady = useAtomValue(hasListAtom) && isAmountSettled;
   // another balance or deposit limit lists the same accounts again, which is no other visit
   const ids = JSON.stringify(accounts?.map(({ account }) => account.id));

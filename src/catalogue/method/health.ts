@@ -9,7 +9,7 @@ import {
   readMethodFacts,
 } from "../../contract/list/methodFacts";
 import { objectOf } from "../../contract/wire/schema";
-import type { Store } from "../../session/Store";
+import { forEachValue, type Store } from "../../session/Store";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { type Health, healthAtom, type MethodsByArea, methodsAtom } from "../state";
 
@@ -90,9 +90,7 @@ const catchUpAtom = atom(null, (get, set) => {
  * those of the previous list.
  */
 export function applyEarlyHealth(store: Store, signal: AbortSignal): void {
-  const apply = () => store.set(catchUpAtom);
-  signal.addEventListener("abort", store.sub(methodsAtom, apply), { once: true });
-  apply();
+  forEachValue(store, methodsAtom, signal, () => store.set(catchUpAtom));
 }
 
 /** Whether a method is slow or down, as its list or a push says. */
@@ -120,24 +118,15 @@ const endTroubleAtom = atom(null, (get, set) => {
 
 /** Ends the trouble of methods at the time that the server gave: the push that says so may be lost. */
 export function endTroubleWhenDue(store: Store, signal: AbortSignal): void {
-  let cancel = () => {};
-  const follow = () => {
-    cancel();
-    const endMs = Math.min(...store.get(troubleEndsAtom).map(({ untilMs }) => untilMs));
-    if (endMs <= Date.now()) store.set(endTroubleAtom);
-    else if (endMs < Infinity)
-      cancel = whenTimeIsUp(
-        () => endMs - Date.now(),
-        () => store.set(endTroubleAtom),
-      );
-  };
-  const unsubscribe = store.sub(troubleEndsAtom, follow);
-  const stop = () => {
-    unsubscribe();
-    cancel();
-  };
-  signal.addEventListener("abort", stop, { once: true });
-  follow();
+  forEachValue(store, troubleEndsAtom, signal, (ends, current) => {
+    const endMs = Math.min(...ends.map(({ untilMs }) => untilMs));
+    if (endMs === Infinity) return;
+    const cancel = whenTimeIsUp(
+      () => endMs - Date.now(),
+      () => store.set(endTroubleAtom),
+    );
+    current.addEventListener("abort", cancel);
+  });
 }
 
 /**
