@@ -191,10 +191,6 @@ export class Widget implements Cashier {
     this.navigation.back();
   }
 
-  onBack(step: () => void): () => void {
-    return this.navigation.onBack(step);
-  }
-
   /** Reports that the player closes the cashier. */
   close(): void {
     this.track("exit");

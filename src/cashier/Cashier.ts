@@ -99,10 +99,8 @@ export interface Cashier extends Caller {
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
   /** Calls `act` once the registry of flows is loaded, at once if it is already. */
   withFlows(act: () => void): void;
-  /** Takes the current screen's own back step, else goes to its back target; closes the widget if it has neither. */
+  /** Goes back to the current screen's first part, else to its back target; closes the widget if it has neither. */
   back(): void;
-  /** Sets the current screen's own back step, which precedes its back target. @returns a function that removes it */
-  onBack(step: () => void): () => void;
   /** Asks the host to close the cashier. */
   close(): void;
   /** Reloads the methods and shows the list of an area; by default that of the current screen. */

@@ -61,13 +61,3 @@ export interface Title {
 
 /** A title set by a screen. */
 export const titleAtom = atom<Title | undefined>(undefined);
-
-/** A screen's own back step, which precedes its back target. */
-interface OwnBack {
-  /** of the screen, which alone takes it */
-  path: ScreenPath;
-  step(): void;
-}
-
-/** The own back step that a screen has set last. */
-export const ownBackAtom = atom<OwnBack | undefined>(undefined);

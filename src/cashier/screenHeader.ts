@@ -21,15 +21,6 @@ export function useTitle(text: string | undefined, method?: Method): void {
 }
 
 /**
- * Sets a screen's own back step while it is mounted, such as from its second part to its first.
- * @param back undefined: back leads to the screen's back target
- */
-export function useBack(back: (() => void) | undefined): void {
-  const cashier = useCashier();
-  useLayoutEffect(() => (back ? cashier.onBack(back) : undefined), [cashier, back]);
-}
-
-/**
  * Leads back to the methods from a button in a form.
  * @returns the handler of its press; undefined while the host locks the method
  */

@@ -1,3 +1,4 @@
+import type { WritableAtom } from "jotai/vanilla";
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
 import { type DepositFamily, depositFamily, type GroupFamily, type WithdrawalFamily } from "../catalogue/method/family";
@@ -34,6 +35,8 @@ export interface Screen {
   lists?: GroupFamily;
   /** it opens as a sheet: other screens open it by this name */
   sheet?: SheetName;
+  /** whether its second part is shown; back then leads to the first */
+  part?: WritableAtom<boolean, [isSecond: boolean], void>;
   /** it has no close button */
   hidesClose?: true;
 }

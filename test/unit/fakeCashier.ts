@@ -129,7 +129,6 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
       actionScreen(action, area, { screen: cashier.screen, method }) ?? cashier.screen,
     withFlows: (act) => act(),
     back: () => {},
-    onBack: () => () => {},
     close: () => void effects.push({ closed: true }),
     showReloadedList: (area) => void effects.push({ reloadedList: true, ...(area && { area }) }),
   };

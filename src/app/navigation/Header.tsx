@@ -72,7 +72,7 @@ function press(widget: Widget, button: "back" | "close"): void {
 }
 
 /**
- * The current screen of a path. Its back target depends on the choice, the screen's own step and the host's session.
+ * The current screen of a path. Its back target depends on the choice, the screen's part and the host's session.
  */
 function useScreen(path: ScreenPath): Screen | undefined {
   const flows = useFlows(useWidget().flows);

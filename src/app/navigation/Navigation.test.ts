@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
-import { chosenGroupAtom } from "../../catalogue/state";
+import { chosenBankAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
+import { isBankFormAtom } from "../../flows/nigerianBanks/state";
 import { transactionAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
 import { refresh } from "../messages/MessagePage";
@@ -49,17 +50,21 @@ describe("Navigation", () => {
     expect(screens()).toEqual([{ screen: "/withdrawal", transaction: "withdrawal" }]);
   });
 
-  it("keeps the latest own back step of a screen when an earlier one is removed", () => {
+  it("goes back from the second part of a screen to its first, then to its back target", async () => {
     const { widget } = openReported();
-    const steps: string[] = [];
-    const removeFirst = widget.onBack(() => void steps.push("first"));
-    const removeSecond = widget.onBack(() => void steps.push("second"));
-    removeFirst();
+    const { store } = widget;
+    await widget.flows.load();
+    const method = { name: "bank_transfer", category: "bank", text: {}, received: {} };
+    widget.navigation.openList("withdrawal");
+    store.set(chosenMethodAtom, method);
+    store.set(chosenBankAtom, { method: method.name, bank: { code: "057", name: "Zenith Bank" } });
+    widget.go("/withdrawal/nigerian-banks");
+    const shown = () => [widget.screen, store.get(isBankFormAtom)];
+    expect(shown()).toEqual(["/withdrawal/nigerian-banks", true]);
     widget.back();
-    expect(steps).toEqual(["second"]);
-    removeSecond();
+    expect(shown()).toEqual(["/withdrawal/nigerian-banks", false]);
     widget.back();
-    expect(steps).toEqual(["second"]);
+    expect(shown()).toEqual(["/withdrawal", false]);
   });
 
   it("takes the area of a page of both areas from the previous screen", () => {

@@ -1,6 +1,6 @@
 import { connectionTexts } from "../../api/request";
 import type { Cashier, Choice, SheetName } from "../../cashier/Cashier";
-import { ownBackAtom, type RouteEntry } from "../../cashier/entry";
+import type { RouteEntry } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
@@ -54,15 +54,15 @@ export class Navigation {
     this.#onMoved();
   }
 
-  /** Takes the current screen's own back step, else goes to its back target; closes the widget if it has neither. */
+  /** Goes back to the current screen's first part, else to its back target; closes the widget if it has neither. */
   back(): void {
-    const own = this.#cashier.store.get(ownBackAtom);
-    if (own?.path === this.screen) {
-      own.step();
+    const { store } = this.#cashier;
+    const { back: named, part } = this.findScreen(this.screen) ?? {};
+    if (part && store.get(part)) {
+      store.set(part, false);
       return;
     }
     const list = `/${this.area}` as const;
-    const named = this.findScreen(this.screen)?.back;
     const back = named === "list" ? list : named;
     // the empty page replaces a list, so it has no back target either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
@@ -70,14 +70,6 @@ export class Navigation {
     const isStep = target === "previous" || (back === list && this.#isGroupList(this.router.previous?.path));
     if (isStep ? this.router.back() : this.#backTo(target)) this.#onMoved();
     else this.#cashier.close();
-  }
-
-  /** Sets the current screen's own back step. @returns a function that removes it */
-  onBack(step: () => void): () => void {
-    const { store } = this.#cashier;
-    const own = { path: this.screen, step };
-    store.set(ownBackAtom, own);
-    return () => store.set(ownBackAtom, (current) => (current === own ? undefined : current));
   }
 
   /** Opens an area's list. */

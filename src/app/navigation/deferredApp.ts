@@ -1,7 +1,6 @@
 // The registry of flows, what opens their screens, and what the app starts after the list: one chunk.
 import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
-import { ownBackAtom } from "../../cashier/entry";
 import { applyEarlyHealth, endTroubleWhenDue } from "../../catalogue/method/health";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../../catalogue/state";
@@ -43,8 +42,8 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
   const method = get(chosenMethodAtom);
   if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
   const isStart = path === startScreen(screen.area, method);
-  // a step of its own stays within the screen
-  if (!isStart || get(ownBackAtom)?.path === path) return screen;
+  // its second part leads back to the first
+  if (!isStart || (screen.part && get(screen.part))) return screen;
   return { ...screen, back: path };
 }
 

@@ -47,7 +47,7 @@ it("reports a wrong limit of pushes once, and another one as well", () => {
   const cashier = fakeCashier();
   const push = (...periods: string[]) => {
     const items = periods.map((period) => ({ period, currency: "MXN", amount: 5, used: 0 }));
-    receivePush(cashier, { type: "limits.changed", data: { items, prompt: 1 } }, performance.now(), () => {});
+    dispatchPush(cashier, { type: "limits.changed", data: { items, prompt: 1 } }, performance.now(), () => {});
   };
   push("year", "day");
   push("year", "day");

@@ -1,9 +1,8 @@
-import { useAtom, useAtomValue } from "jotai/react";
-import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useId, useMemo, useRef } from "react";
 import { getNigerianBanks } from "../../api/choices";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { useBack, useTitle } from "../../cashier/screenHeader";
-import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
+import { useTitle } from "../../cashier/screenHeader";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Bank } from "../../contract/list/choices";
 import type { Method, MethodField } from "../../contract/list/method";
@@ -20,6 +19,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { useStyles } from "../../ui/dom/useStyles";
 import type { ListOption } from "../../ui/input/OptionList";
 import css from "./nigerianBanks.css?inline";
+import { bankAtom, isBankFormAtom, isSavedFormAtom } from "./state";
 
 /** Texts of withdrawals to a Nigerian bank. */
 const texts = {
@@ -86,26 +86,22 @@ const isDoubtful = (account: string, bankCode: string): boolean =>
 export default function NigerianBanksScreen() {
   const cashier = useCashier();
   const method = useAtomValue(chosenMethodAtom);
-  const [chosen, setChosen] = useAtom(chosenBankAtom);
-  const [isChanging, setChanging] = useState(false);
-  const openList = useCallback(() => setChanging(true), []);
-  // a saved account has its bank
-  const isSaved = useAtomValue(chosenSavedAtom)?.account.method === method?.name;
+  const bank = useAtomValue(bankAtom);
+  const setChosen = useSetAtom(chosenBankAtom);
+  const [isForm, setForm] = useAtom(isBankFormAtom);
+  const isSaved = useAtomValue(isSavedFormAtom);
   useStyles(css);
-  const bank = method && chosen?.method === method.name ? chosen.bank : undefined;
-  const isForm = bank !== undefined && !isChanging;
   useTitle(isForm || isSaved ? undefined : cashier.text(texts.title));
-  useBack(isForm && !isSaved ? openList : undefined);
   if (!method) return null;
   if (isSaved) return <WithdrawalForm />;
-  if (isForm) return <BankForm method={method} bank={bank} onChange={openList} />;
+  if (bank && isForm) return <BankForm method={method} bank={bank} onChange={() => setForm(false)} />;
   return (
     <BankList
       chosen={bank?.code}
       onChoose={(next) => {
         cashier.track("select_field", { field: "bank_code" });
         setChosen({ method: method.name, bank: next });
-        setChanging(false);
+        setForm(true);
       }}
     />
   );

@@ -1,8 +1,9 @@
 import { type Flow, methodForm, withdrawalScreen } from "../Flow";
+import { isBankFormAtom } from "./state";
 
 /** Withdrawals to a Nigerian bank: the bank first, then the form. */
 export const nigerianBanksFlow: Flow = {
-  screens: { "/withdrawal/nigerian-banks": withdrawalScreen("/withdrawal", methodForm) },
+  screens: { "/withdrawal/nigerian-banks": withdrawalScreen("/withdrawal", { ...methodForm, part: isBankFormAtom }) },
   starts: { withdrawal: { nigerianBanks: "/withdrawal/nigerian-banks" } },
   load: () => import("./NigerianBanksScreen"),
 };
