@@ -1,40 +1,39 @@
 /**
- * The layers of src/: imports only point downwards. Each folder lists what it may import besides itself; type-only
- * imports count. Nothing has circles, nor do the demo's server, the build and the tests.
+ * The layers of src/: imports only point downwards. Each folder lists what it imports besides itself; type-only imports
+ * count. Nothing has circles, nor do the demo's server, the build and the tests.
  */
-const pure = ["money", "i18n", "ui", "theme", "telemetry", "contract"];
-const server = ["api", "transport", ...pure];
-const element = ["loading", "cashier", "session", ...server];
+const pure = ["money", "i18n", "ui", "contract"];
+const engine = ["transaction", "catalogue", "loading", "cashier", "session"];
+const server = ["api", "transport"];
 
 /** @type {Record<string, string[]>} */
 const allowed = {
   contract: [],
+  theme: [],
   verify: ["contract"],
   hostPage: ["contract", "session/fields.ts", "ui/frame/postForm.ts"],
   frameworks: ["index.ts", "contract", "session/fieldLists.ts"],
   money: ["contract"],
   i18n: ["contract"],
-  theme: ["contract"],
   telemetry: ["contract"],
-  ui: ["contract", "theme", "i18n", "money"],
-  transport: ["contract", "telemetry"],
-  api: ["transport", "contract", "money", "i18n", "telemetry"],
-  session: server,
-  cashier: ["session", ...server],
+  ui: ["contract", "i18n", "money"],
+  transport: ["contract"],
+  api: ["transport", "contract", "i18n"],
+  session: ["transport", "contract", "i18n", "money"],
+  cashier: ["session", "api", "contract"],
   loading: ["cashier", "transport"],
-  catalogue: element,
-  transaction: ["catalogue", ...element],
-  form: ["transaction", "catalogue", ...element],
-  payment: ["form", "transaction", "catalogue", ...element],
-  host: ["loading", "cashier", "session", "contract", "telemetry", "transport"],
-  flows: ["payment", "form", "transaction", "catalogue", ...element],
+  catalogue: ["loading", "cashier", "session", ...server, ...pure],
+  transaction: ["catalogue", "loading", "cashier", "session", ...server, "telemetry", ...pure],
+  form: [...engine, ...pure],
+  payment: ["form", ...engine, "api", ...pure],
+  host: ["cashier", "session", "contract"],
+  flows: ["payment", "form", ...engine, ...server, ...pure],
+  // the form is fetched at a press, while React is still under way
+  early: ["payment/form/PaymentForm.tsx", "host", "transaction", "catalogue", "session", ...server, "theme", ...pure],
+  app: ["early", "flows", "payment", "form", "host", ...engine, ...server, "theme", "telemetry", ...pure],
+  element: ["app", "early", "host", "loading", "session", "ui", "contract"],
+  testing: ["element", "transaction", "session", "contract"],
 };
-const belowEarly = ["host", "transaction", "catalogue", ...element];
-// the form is fetched at a press, while React is still under way
-allowed.early = ["payment/form/PaymentForm.tsx", ...belowEarly];
-allowed.app = ["early", "flows", "payment", "form", ...belowEarly];
-allowed.element = ["app", ...allowed.app];
-allowed.testing = ["element", "transaction", "session", "theme", "contract"];
 
 const folderRules = Object.entries(allowed).map(([folder, below]) => ({
   name: `${folder}-imports-downwards`,

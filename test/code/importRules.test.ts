@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeFiles } from "./exportedNames.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -77,6 +79,28 @@ test("dependency-cruiser reports each invalid import and no valid one", { timeou
   for (const [rule, file] of violations) expect(found).toContain(`error ${rule}: ${file}`);
   const wrongFiles = [...violations.map(([, file]) => file), "src/money/round2.ts"];
   expect(report.summary.violations.filter(({ from }) => !wrongFiles.includes(from))).toEqual([]);
+});
+
+interface Rule {
+  name: string;
+  from: { path: string };
+  to: { pathNot: string[] };
+}
+
+test("each folder imports something from each that it may", () => {
+  const { forbidden }: { forbidden: Rule[] } = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs"));
+  const files = [...codeFiles("src")].filter(([file]) => !file.includes(".test."));
+  for (const { from, to, name } of forbidden.filter(({ name }) => name.endsWith("-imports-downwards"))) {
+    const imported = files
+      .filter(([file]) => new RegExp(from.path).test(file))
+      .flatMap(([file, code]) =>
+        [...code.matchAll(/(?:from|import\(?) ?"(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path)),
+      );
+    const isUnused = (path: string) =>
+      !imported.some((file) => ["", ".ts", ".tsx"].some((extension) => new RegExp(path).test(file + extension)));
+    const [, ...permitted] = to.pathNot;
+    expect(permitted.filter(isUnused), name).toEqual([]);
+  }
 });
 
 test("Biome reports state in a module but not in a function", { timeout: 60_000 }, () => {
