@@ -30,11 +30,11 @@ export function forEachValue<Value>(
   run: (value: Value, signal: AbortSignal) => void,
 ): void {
   if (signal.aborted) return;
-  let replaced = new AbortController();
+  let ending = new AbortController();
   const follow = () => {
-    replaced.abort();
-    replaced = new AbortController();
-    run(store.get(source), AbortSignal.any([signal, replaced.signal]));
+    ending.abort();
+    ending = new AbortController();
+    run(store.get(source), AbortSignal.any([signal, ending.signal]));
   };
   signal.addEventListener("abort", store.sub(source, follow));
   follow();

@@ -112,10 +112,11 @@ export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
 }
 
 /** Loads the registry of flows. @returns whether it is loaded, so that other screens can open */
-function useLoadedFlows({ flows, signal }: Widget): boolean {
+function useLoadedFlows(widget: Widget): boolean {
+  const { flows } = widget;
   useEffect(
-    () => runUntilCleanup(signal, (mounted) => void retryUntilDone(() => flows.load(), mounted)),
-    [flows, signal],
+    () => runUntilCleanup(widget.signal, (signal) => void retryUntilDone(() => flows.load(), signal)),
+    [widget, flows],
   );
   return useFlows(flows) !== undefined;
 }

@@ -33,17 +33,17 @@ const isDrawnAtom = atom((get) => get(widgetStateAtom) !== "starting");
 
 /** Loads the open list at each visit, and then what it can be shown without. */
 export async function followList(widget: Widget): Promise<void> {
-  const { store, signal } = widget;
-  await whenTrue(store, isDrawnAtom, signal);
+  const { store } = widget;
+  await whenTrue(store, isDrawnAtom, widget.signal);
   let last: readonly unknown[] = [];
   let leave = () => {};
   const follow = () => {
     const visit = store.get(visitAtom);
-    if (signal.aborted || visit.every((part, index) => part === last[index])) return;
+    if (widget.signal.aborted || visit.every((part, index) => part === last[index])) return;
     last = visit;
     leave();
     const [area] = visit;
-    leave = runUntilCleanup(signal, (left) => void (area && visitList(widget, area, left)));
+    leave = runUntilCleanup(widget.signal, (signal) => void (area && visitList(widget, area, signal)));
   };
   // later, as the code that leaves a list may return to it, or open the other one
   store.sub(visitAtom, () => runInMicrotask(follow));

@@ -50,7 +50,7 @@ export class Navigation {
 
   go(to: string, options: MoveOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
-    this.router.push(this.#allowed(path), query, options, this.#cashier.port.root.activeElement?.id);
+    this.router.push(this.#admit(path), query, options, this.#cashier.port.root.activeElement?.id);
     this.#onMoved();
   }
 
@@ -142,17 +142,17 @@ export class Navigation {
   #backTo(path: ScreenPath): boolean {
     const { store } = this.#cashier;
     if (path === this.screen || (this.screen === "/error" && !store.get(isStartedAtom))) return false;
-    this.router.backTo(this.#allowed(path, `/${this.area}`));
+    this.router.backTo(this.#admit(path, `/${this.area}`));
     // the host may keep the quick view on its card, with the payment on it
     if (this.screen === path && this.findScreen(path)?.guard === "none") resetChoice(store);
     return true;
   }
 
   /**
-   * The screen that a navigation to a path may show; resets the choice if the guard denies the path.
+   * Returns the screen that a navigation to a path shows; forgets the choice if the guard denies the path.
    * @param fallback the screen to show if the guard denies `path`; by default the deposit list
    */
-  #allowed(path: string, fallback?: ScreenPath): ScreenPath {
+  #admit(path: string, fallback?: ScreenPath): ScreenPath {
     const { store } = this.#cashier;
     const verdict = guard(path, {
       from: store.get(isStartedAtom) ? this.screen : undefined,

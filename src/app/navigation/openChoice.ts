@@ -57,7 +57,7 @@ export function openChoice(cashier: Cashier, pressed: Choice): void {
   const isCoin = "coin" in choice;
   const method = isCoin ? choice.networks[0]?.method : choice.method;
   if (!method) return;
-  choose(cashier, choice);
+  setChoice(cashier, choice);
   cashier.track("button", { choice: isCoin ? choice.coin : method.name });
   openStart(cashier, method);
 }
@@ -76,7 +76,7 @@ function currentChoice({ store, area }: Cashier, pressed: Choice): Choice | unde
   return listed && { method: listed };
 }
 
-function choose({ store }: Cashier, choice: Exclude<Choice, { group: string }>): void {
+function setChoice({ store }: Cashier, choice: Exclude<Choice, { group: string }>): void {
   const isCoin = "coin" in choice;
   // a wrong network loses the money, so the player chooses it
   store.set(chosenCoinAtom, isCoin ? choice : undefined);
@@ -152,7 +152,7 @@ async function openHostMethod(cashier: Cashier, area: Area, signal: AbortSignal)
 /** Opens the first screen of a method that the host has chosen. */
 function openMethod(cashier: Cashier, method: Method): void {
   cashier.store.set(transactionAtom, undefined);
-  choose(cashier, { method });
+  setChoice(cashier, { method });
   openStart(cashier, method);
 }
 

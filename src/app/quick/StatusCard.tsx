@@ -53,12 +53,12 @@ const doneIdAtom = atom((get) => {
 
 /** Makes the card ready for another payment, some time after each that is done. */
 export function leaveDonePayments(widget: Widget, signal: AbortSignal): void {
-  forEachValue(widget.store, doneIdAtom, signal, (id, replaced) => {
+  forEachValue(widget.store, doneIdAtom, signal, (id, current) => {
     if (id === undefined) return;
     dropOtherNotices(widget);
     // a card that is ready unseen would look as if nothing had been paid
     const cancel = whenSeen(resultMs, () => resetCard(widget));
-    replaced.addEventListener("abort", cancel);
+    current.addEventListener("abort", cancel);
   });
 }
 
