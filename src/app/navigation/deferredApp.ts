@@ -53,16 +53,6 @@ interface DeferringWidget extends Cashier, ScreenWidget {
   port: { element: HTMLElement; root: ShadowRoot };
 }
 
-/** Ignores the repeats of a held Enter: each would send a refused payment again. */
-function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
-  const onKey = (event: Event) => {
-    if (!("key" in event && event.key === "Enter" && "repeat" in event && event.repeat)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  root.addEventListener("keydown", onKey, { capture: true, signal });
-}
-
 /**
  * Scrolls a control that gets the focus by the keyboard clear of the bars: where the page scrolls, the browser does not
  * know that they cover it. A scroll margin would need their height, and only Chrome applies it. A form that scrolls
@@ -112,7 +102,6 @@ export function startDeferredParts(widget: DeferringWidget): void {
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
   keepClearOfBars(port.root, signal);
-  ignoreHeldEnter(port.root, signal);
   keepTypedKeys(port.element, signal);
   leaveOutdatedScreens(widget);
   applyEarlyHealth(store, signal);

@@ -49,6 +49,18 @@ it("clicks by keys and scripts always count", () => {
   expect(clicked).toEqual(["one", "two"]);
 });
 
+it("a held Enter counts once as soon as the widget has started", () => {
+  const widget = openWidget();
+  startUp(widget);
+  const press = (key: string, repeat: boolean) => {
+    const event = new KeyboardEvent("keydown", { key, repeat, cancelable: true });
+    widget.port.element.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([press("Enter", false), press("Enter", true), press("Tab", true)]).toEqual([false, true, false]);
+  widget.end();
+});
+
 it("lost event sinks end the start of an element without a session, but not after its host has sent one", async () => {
   const startWith = async (hasSession: boolean) => {
     const types: string[] = [];

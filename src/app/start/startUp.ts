@@ -39,6 +39,7 @@ export function startUp(widget: Widget): void {
   widget.emit("cashier-loaded", { version });
   widget.navigation.start();
   ignoreStrayClicks(widget.port.root, signal);
+  ignoreHeldEnter(widget.port.element, signal);
   onAwake(() => widget.connection.reconnect(), signal);
   const updateLook = () => void applyLook(widget);
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
@@ -130,4 +131,14 @@ export function ignoreStrayClicks(root: ShadowRoot, signal: AbortSignal): void {
     } else pressed = control;
   };
   root.addEventListener("click", onClick, { capture: true, signal });
+}
+
+/** Ignores the repeats of a held Enter: each would send a refused payment again. */
+function ignoreHeldEnter(element: HTMLElement, signal: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !event.repeat) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener("keydown", onKey, { capture: true, signal });
 }
