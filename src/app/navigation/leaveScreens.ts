@@ -4,6 +4,7 @@ import { entryAtom, type RouteEntry } from "../../cashier/entry";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { flowOf, flowScreen, shownActions, startScreen } from "../../flows";
+import { hasListFailed } from "../../payment/list/useMethodsOf";
 import { transactionAtom } from "../../transaction/state";
 import { actionExit } from "../../transaction/status";
 import { showStatus } from "../../transaction/updates/updates";
@@ -38,11 +39,16 @@ function exitOfAction(get: Getter, { path }: RouteEntry): Exit | undefined {
   return exit && { back: goBack, status: showEnd }[exit];
 }
 
-/** How to leave a group's list, once another region or a reload has removed all of its methods. */
+/**
+ * How to leave a group's list, once another region or a reload has removed all of its methods, or they could not be
+ * loaded: the list of all methods shows why.
+ */
 function exitOfGroup(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   const family = flowScreen(path)?.lists;
+  if (!family) return undefined;
+  if (hasListFailed(get, area)) return showList;
   const loaded = get(methodsAtom)[area];
-  if (!family || !loaded) return undefined;
+  if (!loaded) return undefined;
   // crypto is one group, which a coin of the main list leads to as well
   const group = family === "crypto" ? family : get(chosenGroupAtom);
   return loaded.methods.some(({ category }) => category === group) ? undefined : showList;

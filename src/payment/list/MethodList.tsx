@@ -37,7 +37,7 @@ export function MethodList({ area, group, children }: MethodListProps) {
   const label = findGroup(name ?? "")?.label;
   const title = label && cashier.text(label);
   useForgetMethod(cashier);
-  useMethodsOf(area, true, showFailure);
+  useMethodsOf(area);
   useTitle(title);
   return (
     <div className="body stack">
@@ -53,9 +53,6 @@ export function MethodList({ area, group, children }: MethodListProps) {
     </div>
   );
 }
-
-/** Leaves for the list of all methods, which shows why they could not be loaded. */
-const showFailure = (cashier: Cashier) => cashier.showReloadedList();
 
 /** Forgets the chosen method when the player comes back to the list. */
 function useForgetMethod({ store }: Cashier): void {

@@ -5,7 +5,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { methodsAtom, reloadAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import { useMethodsOf } from "./useMethodsOf";
+import { hasListFailed, useMethodsOf } from "./useMethodsOf";
 
 const { render } = drawing();
 
@@ -24,6 +24,7 @@ async function openScreen(answer: (index: number) => unknown) {
   await render(inCashier(cashier, <Screen />));
   return {
     cashier,
+    hasFailed: () => hasListFailed(store.get, "deposit"),
     listed: () => store.get(methodsAtom).deposit?.methods.map(({ name }) => name),
     async refetch() {
       await act(async () => {
@@ -55,17 +56,28 @@ it("takes the methods that were asked for last, though the host wants them again
 
 it("loads the methods after a failure when the page awakes, and not while a request is under way", async () => {
   let answer = (_methods: unknown) => {};
-  const { cashier, listed } = await openScreen((index) => {
+  const { cashier, hasFailed, listed } = await openScreen((index) => {
     if (index === 0) throw new CashierError("Busy", { status: 503 });
     return new Promise((resolve) => {
       answer = resolve;
     });
   });
-  expect(listed()).toBeUndefined();
+  expect([listed(), hasFailed()]).toEqual([undefined, true]);
   for (let times = 0; times < 2; times += 1) await act(async () => window.dispatchEvent(new Event("online")));
   expect(cashier.calls).toHaveLength(2);
   await act(async () => answer(methodNamed("spei")));
   expect(listed()).toContain("spei");
+  expect(hasFailed()).toBe(false);
   await act(async () => window.dispatchEvent(new Event("online")));
   expect(cashier.calls).toHaveLength(2);
+});
+
+it("counts no failure of the list before the host has wanted another one", async () => {
+  const { hasFailed, refetch } = await openScreen((index) => {
+    if (index === 0) throw new CashierError("Busy", { status: 503 });
+    return new Promise(() => {});
+  });
+  expect(hasFailed()).toBe(true);
+  await refetch();
+  expect(hasFailed()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { loadMethods } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
@@ -10,22 +10,29 @@ import { isSameRegion } from "../../session/atoms";
 import { runUntilCleanup } from "../../ui/dom/moments";
 
 /** The list that an area lacks; undefined if its methods are loaded for the current region. */
-const missingListAtom = (area: Area) =>
-  atom((get) => {
-    const wanted = get(wantedListAtom);
-    const loaded = get(methodsAtom)[area];
-    return loaded && isSameRegion(loaded, wanted) ? undefined : wanted;
-  });
+function missingList(get: Getter, area: Area) {
+  const wanted = get(wantedListAtom);
+  const loaded = get(methodsAtom)[area];
+  return loaded && isSameRegion(loaded, wanted) ? undefined : wanted;
+}
+
+/** The last list that could not be loaded. */
+const failedListAtom = atom<object>();
+
+/** Whether an area lacks its methods, and they could not be loaded. */
+export function hasListFailed(get: Getter, area: Area): boolean {
+  const missing = missingList(get, area);
+  return missing !== undefined && missing === get(failedListAtom);
+}
 
 /**
  * Loads the methods of an area while they are needed and missing: at once, after each `refetch()`, and after a failure
  * when the page awakes. The call reports a failure.
- * @param onFailure a constant function
  */
-export function useMethodsOf(area: Area, isNeeded = true, onFailure?: (cashier: Cashier) => void): void {
+export function useMethodsOf(area: Area, isNeeded = true): void {
   const cashier = useCashier();
   // another wanted list starts again: an answer for the one before is dropped
-  const missing = useAtomValue(useMemo(() => missingListAtom(area), [area]));
+  const missing = useAtomValue(useMemo(() => atom((get) => missingList(get, area)), [area]));
   useEffect(() => {
     if (!isNeeded || !missing) return undefined;
     return runUntilCleanup(cashier.signal, (signal) => {
@@ -33,11 +40,11 @@ export function useMethodsOf(area: Area, isNeeded = true, onFailure?: (cashier: 
       const load = async () => {
         if (isLoading) return;
         isLoading = true;
-        await loadMethods(cashier, area).catch(() => signal.aborted || onFailure?.(cashier));
+        await loadMethods(cashier, area).catch(() => signal.aborted || cashier.store.set(failedListAtom, missing));
         isLoading = false;
       };
       onAwake(() => void load(), signal);
       void load();
     });
-  }, [cashier, area, isNeeded, missing, onFailure]);
+  }, [cashier, area, isNeeded, missing]);
 }

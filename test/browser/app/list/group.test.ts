@@ -119,6 +119,15 @@ describe("a group of methods", () => {
     expect(page.screen).to.equal(list);
   });
 
+  it("gives way to the error page when its methods cannot be loaded again", async () => {
+    const page = await openGroup();
+    const fault = { kind: "status", status: 422, message: "Closed tonight", call: methods } as const;
+    await server.fault({ ...fault, token: page.token, times: 2 });
+    Object(page.element).refetch();
+    await page.at("/error");
+    expect(page.of("error").map(({ message }) => message)).to.include("Closed tonight");
+  });
+
   it("is right for axe", async () => {
     const page = await openGroup();
     expect(await violationsInThemes(page.element)).to.deep.equal([]);
