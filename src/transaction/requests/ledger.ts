@@ -76,8 +76,8 @@ const paymentsOf = (ledger: Ledger, { area, method }: Source): Payment[] =>
 /** Whether a form has a request that may have arrived. */
 export const hasUnanswered = (ledger: Ledger, source: Source): boolean => paymentsOf(ledger, source).length > 0;
 
-/** Whether an area has a request without an answer: the server may have a payment that this page does not know. */
-export const isAnswerDue = (ledger: Ledger, area: Area): boolean =>
+/** Whether an area has a request whose id is not spent and whose transaction is not known. */
+export const hasOpenRequest = (ledger: Ledger, area: Area): boolean =>
   [...ledger.values()].some(({ lookup, isFound }) => lookup.area === area && !isFound);
 
 /** Whether a payment's request may have arrived, and its outcome is not known. @param key see `paymentKeyOf` */

@@ -182,6 +182,15 @@ describe("a push without an id, before the answer to a press", () => {
     const statuses = [0, 1].map((status) => ["t0", status]);
     expect(await pushDuring(1)).toEqual({ statuses, behind: 1 });
   });
+
+  it("is about the payment on screen at once after a refusal that keeps the request's id", async () => {
+    const cashier = cashierAnswering(serverError(429, "rate_limited", { retryAfterSeconds: 1 }));
+    cashier.store.set(chosenMethodAtom, draft.method);
+    await submit(cashier, "deposit", draft, { isInForm: true });
+    update(cashier, { type: "opened", answer: depositAnswer({ id: "t0" }) });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 3, txid: "0xab" } }, performance.now());
+    expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ id: "t0", status: 3, txid: "0xab" });
+  });
 });
 
 describe("a late answer", () => {

@@ -81,7 +81,7 @@ interface Pushed {
   type: "pushed";
   area: Area;
   push: StatusPush;
-  /** whether a request of the area has no answer yet: without an id, the push may be about its payment */
+  /** whether a press waits for the answer to a create: without an id, the push may be about its payment */
   isAnswerDue?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { analyticsDetail } from "../../telemetry/analytics";
 import { isConnectionError } from "../../transport/failures";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
-import { isAnswerDue, ledgerAtom } from "../requests/ledger";
+import { hasOpenRequest, ledgerAtom } from "../requests/ledger";
 import { followAmount, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
 import { hasTimeLimit, isAnswerExpired, isFinal, isSameAction, statusTitle } from "../status";
 import { announceChange } from "../tabs";
@@ -200,12 +200,9 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrive
     reportPush(cashier, `${type}.${path}`, invalidPush(path, type));
   }
   if (!read.success) return;
-  const news: News = {
-    type: "pushed",
-    area,
-    push: read.output,
-    isAnswerDue: isAnswerDue(cashier.store.get(ledgerAtom), area),
-  };
+  const { store } = cashier;
+  const isDue = store.get(isSubmittingAtom) && hasOpenRequest(store.get(ledgerAtom), area);
+  const news: News = { type: "pushed", area, push: read.output, isAnswerDue: isDue };
   update(cashier, news, { ...readClocks(), monotonicMs: arrivedAt });
 }
 
