@@ -87,7 +87,11 @@ export async function handleFailure(cashier: Cashier, press: Press, failure: Fai
     return thrown;
   }
   if (thrown instanceof NotSentError) throw thrown;
-  if (!shouldReport(thrown, cashier.signal)) return "handled";
+  if (!shouldReport(thrown, cashier.signal)) {
+    // the wallet must not say that the payment failed: the server may have it
+    if (mayHaveArrived) press.walletSheet?.complete("unknown");
+    return "handled";
+  }
   if (thrown instanceof PressStoppedError) {
     if (thrown.notice) showNotSentNotice(cashier, { message: thrown.notice, mayHaveArrived });
     return "handled";

@@ -120,10 +120,13 @@ describe("a submission", () => {
     const cashier = cashierAnswering({ ...created, transaction: { ...created.transaction, cancellable: "yes" } });
     const { store } = cashier;
     const report = vi.spyOn(cashier, "report").mockImplementation(() => queueMicrotask(() => changePlayer(cashier)));
-    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    const complete = vi.fn();
+    const walletSheet = { open: async () => ({ wallet_token: "{}" }), complete };
+    expect(await submit(cashier, "deposit", draft, { walletSheet })).toBe("handled");
     expect(report).toHaveBeenCalled();
     expect([cashier.visited, cashier.notices, cashier.emitted("cashier-transaction")]).toEqual([[], [], []]);
     expect([store.get(transactionAtom), store.get(activeAtom).deposit]).toEqual([undefined, []]);
+    expect(complete.mock.calls[0]).toEqual(["unknown"]);
     // the player who pressed has not seen it: the next press of theirs finds it
     expect(Object.keys(JSON.parse(sessionStorage.getItem("cashier.requests") ?? "{}"))).toHaveLength(1);
   });
