@@ -11,7 +11,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { TransactionHelp } from "../support/Help";
 import css from "./actionScreen.css?inline";
 import { Expired } from "./Expired";
-import { useExpired, useLiveTransaction } from "./useLiveTransaction";
+import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "./useLiveTransaction";
 
 /** Props of {@link ActionScreen}. */
 interface ActionScreenProps<Type extends ActionType> {
@@ -46,7 +46,13 @@ export function ActionScreen<Type extends ActionType>({ type, children }: Action
 function Live({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
   const hasExpired = useExpired(answer);
   useLiveTransaction(answer.transaction);
-  return hasExpired && hasTimeLimit(answer) ? <Expired answer={answer} /> : children;
+  return hasExpired && hasTimeLimit(answer) ? <ExpiredStep answer={answer} /> : children;
+}
+
+/** Replaces a step whose time is over. A push that reports the end does not say what the server offers instead. */
+function ExpiredStep({ answer }: { answer: ShownAnswer }) {
+  useFailureReasonRefresh(answer);
+  return <Expired answer={answer} />;
 }
 
 /** The text of a screen that waits for the end of a transaction, by area. */
