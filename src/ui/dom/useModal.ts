@@ -73,9 +73,13 @@ export function usePressBeside(dialog: RefObject<HTMLDialogElement | null>, onPr
     // not for the press that opens the dialog, which has already reached the window
     return inWindowOf(dialog.current, (view, signal) => {
       const options = { capture: true, signal };
-      // the click of a player who marks a text goes to what is around both ends of the press
+      // a press that marks a text and ends beside the dialog clicks what is around both ends
       view.addEventListener("pointerdown", (event) => (isFromInside = !isBeside(event)), options);
-      view.addEventListener("click", (event) => !isFromInside && isBeside(event) && onPressed(), options);
+      const onClick = (event: Event) => {
+        if (!isFromInside && isBeside(event)) onPressed();
+        isFromInside = false;
+      };
+      view.addEventListener("click", onClick, options);
     });
   }, [dialog]);
 }

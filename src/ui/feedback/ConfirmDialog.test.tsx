@@ -67,16 +67,20 @@ describe("ConfirmDialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("stays open while its text is marked with the mouse, which is let go outside the card", async () => {
+  it.each<[string, boolean]>([
+    ["a press beside it", true],
+    // such as one of assistive technology
+    ["a click without a pointer", false],
+  ])("stays open while its text is marked and let go of beside it, and closes at %s", async (_, hasPointer) => {
     await render(question());
-    const pressFrom = (element: Element | null) =>
+    const click = (pressed?: Element | null) =>
       act(async () => {
-        element?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true }));
+        pressed?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true }));
         dialog()?.click();
       });
-    await pressFrom(box.querySelector("p"));
+    await click(box.querySelector("p"));
     expect(onClose).not.toHaveBeenCalled();
-    await pressFrom(dialog());
+    await click(hasPointer ? dialog() : undefined);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
