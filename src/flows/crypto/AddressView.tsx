@@ -210,21 +210,23 @@ const walletSchemes: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The parameter that names the payee, by the call at the end of a payment URI's path. */
+const payeeNames: ReadonlyMap<string, string> = new Map([
+  ["transfer", "address"],
+  ["pay", "destination"],
+]);
+
 /**
  * Whether a payment URI pays to an address: the one in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or
- * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`). Its other
- * parameters, such as a label, name any address.
- * @throws Error if it cannot be read
+ * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`). Any
+ * other parameter, such as a label, may name any address.
+ * @throws Error if the URI cannot be read
  */
 function paysTo(uri: string, address: string): boolean {
   const { protocol, host, pathname, searchParams } = new URL(uri);
   const path = decodeURIComponent(host + pathname).split(/[/@]/);
-  const payeeNames = new Map([
-    ["transfer", "address"],
-    ["pay", "destination"],
-  ]);
   const payeeName = payeeNames.get(path.at(-1) ?? "");
-  // of two payees, a wallet may take either
+  // a wallet may take either of two payees; joined, they equal no address
   const payees = payeeName ? [searchParams.getAll(payeeName).join()] : path;
   // some coins write their addresses with the scheme
   return payees.some((payee) => payee === address || protocol + payee === address);
@@ -235,7 +237,8 @@ function paysTo(uri: string, address: string): boolean {
  * on screen. A code must not pay to an address that the player cannot compare.
  */
 export function codeText(uri: string | null | undefined, address: string): string {
-  if (!uri || address === "") return uri || address;
+  if (address === "") return uri ?? "";
+  if (!uri) return address;
   try {
     // an address in a code may be in upper case, which takes fewer modules
     return paysTo(uri.toLowerCase(), address.toLowerCase()) ? uri : address;
@@ -254,7 +257,7 @@ export function walletLink(uri: string | null | undefined, address: string, memo
   if (!uri || address === "") return undefined;
   try {
     const { protocol, href, searchParams } = new URL(uri);
-    // wallets differ about a broken escape
+    // throws at a broken escape, which wallets read in different ways
     decodeURIComponent(uri);
     const isPayable = paysTo(uri, address) && (memo === "" || [...searchParams.values()].includes(memo));
     return walletSchemes.has(protocol) && isPayable ? href : undefined;
