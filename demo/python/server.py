@@ -5,7 +5,8 @@
 
 It is the contract in one file to read: two methods, deposits by invoice, withdrawals with a one-time code. It has none
 of the optional sections but active payments and history. POST /settle/{id} from this computer ends a payment, as a
-provider's webhook would; that one proves its sender by a signature, because a proxy makes every request local.
+provider's webhook would. A real webhook proves its sender by a signature: behind a proxy, every request comes from this
+computer.
 Not for real money: tokens are fixed, and nothing is stored.
 """
 
@@ -17,6 +18,7 @@ import hmac
 import ipaddress
 import json
 import math
+import queue
 import re
 import secrets
 import struct
@@ -250,8 +252,7 @@ class Cashier:
         message = {"message": error["message"]} if error else {}
         push = {"type": f"{t['type']}.status", "data": {"status": status, "id": t["id"], **message}}
         for socket in list(self.sockets.get(t["player"], ())):
-            # in a thread of its own: a player who does not read holds up no other
-            threading.Thread(target=socket.emit, args=(push,), daemon=True).start()
+            socket.pushes.put(push)
 
     def settle(self, transaction_id):
         with self.lock:
@@ -295,6 +296,7 @@ class Connection:
         self.cashier, self.read, self.write = cashier, handler.rfile.read, handler.wfile
         self.token = dict(parse_qsl(urlsplit(handler.path).query)).get("Authorization", "")
         self.player = None  # whose pushes it gets
+        self.pushes = queue.SimpleQueue()
         self.writing = threading.Lock()
         self.is_open = True
 
@@ -335,6 +337,7 @@ class Connection:
     def serve(self):
         self.send("0" + json.dumps({"sid": uuid.uuid4().hex, "upgrades": [], "pingInterval": 20000, "pingTimeout": 20000}))
         threading.Thread(target=self.ping, daemon=True).start()
+        threading.Thread(target=self.push, daemon=True).start()
         self.join(self.token)
         try:
             for packet in self.frames():
@@ -345,6 +348,7 @@ class Connection:
         finally:
             self.is_open = False
             self.leave()
+            self.pushes.put(None)
 
     def join(self, token):
         """Gets the pushes of a checked token's player, and no longer those of the previous player."""
@@ -362,6 +366,11 @@ class Connection:
         wait = threading.Event()
         while self.is_open and not wait.wait(20):
             self.send("2")
+
+    def push(self):
+        """Sends the pushes in order, in a thread of its own: a player who does not read must not block the others."""
+        while (push := self.pushes.get()) is not None:
+            self.emit(push)
 
     def receive(self, event, message):
         if event != "d":
@@ -413,7 +422,7 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(refusal.status, refusal.body)
 
     def is_from_here(self):
-        """Whether a program on this computer asks by itself."""
+        """Whether a program on this computer sends the request, without a proxy or a page in between."""
         is_loopback = ipaddress.ip_address(self.client_address[0]).is_loopback
         return is_loopback and not any(name in self.headers for name in INDIRECT)
 

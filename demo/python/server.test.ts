@@ -121,20 +121,45 @@ print(active, shown["status"], shown["error"]["code"], cashier.settle(id)["trans
     expect(execFileSync(python ?? "", ["-B", "-c", program, request], options)).toBe("409\n[] 2 expired 1\n");
   });
 
-  test("ends a payment whose player does not read the push", () => {
+  test("ends payments whose player does not read the pushes, without a thread for each", () => {
     const program = `
-import json, server, sys, threading
-class Unread:
-    def emit(self, push):
-        threading.Event().wait()
+import json, server, sys, threading, time, uuid
+from types import SimpleNamespace
+def block(*_):
+    threading.Event().wait()
+def write(data):
+    if b".status" in data:
+        block()
 cashier = server.Cashier(["anna"])
-cashier.sockets["anna"] = {Unread()}
-id = cashier.create("anna", "withdrawal", json.loads(sys.argv[1]))["transaction"]["id"]
-print(cashier.settle(id)["transaction"]["status"])
+unread = SimpleNamespace(write=write, flush=lambda: None)
+handler = SimpleNamespace(path="/?Authorization=anna", rfile=SimpleNamespace(read=block), wfile=unread)
+threading.Thread(target=server.Connection(cashier, handler).serve, daemon=True).start()
+while not cashier.sockets.get("anna"):
+    time.sleep(0.01)
+threads = threading.active_count()
+for _ in range(3):
+    asked = {**json.loads(sys.argv[1]), "request_id": str(uuid.uuid4())}
+    id = cashier.create("anna", "withdrawal", asked)["transaction"]["id"]
+    print(cashier.settle(id)["transaction"]["status"])
+print(threading.active_count() - threads)
 `;
     const request = JSON.stringify(withdrawalRequest({ method: "bank_mxn" }));
     const options = { cwd: "demo/python", encoding: "utf8", timeout: 10_000 } as const;
-    expect(execFileSync(python ?? "", ["-B", "-c", program, request], options)).toBe("1\n");
+    expect(execFileSync(python ?? "", ["-B", "-c", program, request], options)).toBe("1\n1\n1\n0\n");
+  });
+
+  test("pushes in order: money that arrives late comes after the failure", async () => {
+    const { ask, messages, socket, until } = await socketPlayer(started);
+    const id = await createdWithdrawal();
+    await ask("POST", "/BANKING/withdrawal-cancel", { id });
+    await fetch(`${started.url}/settle/${id}`, { method: "POST" });
+    const pushes = () => messages.flatMap(({ type, data }) => (type === "withdrawal.status" ? [data] : []));
+    await until(() => pushes().length === 2);
+    expect(pushes()).toMatchObject([
+      { id, status: 2 },
+      { id, status: 1 },
+    ]);
+    socket.disconnect();
   });
 
   test("refuses to cancel a deposit that the player has paid", async () => {
