@@ -9,8 +9,8 @@ import { allowCredentialedOrigin, sendJson } from "./reply";
 const accountSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * Serves `/account`: the profile that a host has from its own server, with the player's balance. The token comes as
- * `Authorization`; in the address, only for a look by hand.
+ * Serves `/account`: the profile that a host has from its own server, with the player's balance. The token is in the
+ * header `Authorization`, or in the address where a developer opens it by hand.
  */
 export function sendAccount(
   balances: Balances,
