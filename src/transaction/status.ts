@@ -26,6 +26,10 @@ export const isAccepted = (transaction: WithStatus): boolean => !isWaiting(trans
 export const isCancelled = (transaction: Pick<Transaction, "status" | "error">): boolean =>
   isMistaked(transaction) && transaction.error?.code === "cancelled";
 
+/** Whether the player has taken back a withdrawal: it is over, so there is nothing to retry. */
+export const isTakenBack = (transaction: Pick<Transaction, "type" | "status" | "error">): boolean =>
+  transaction.type === "withdrawal" && isCancelled(transaction);
+
 /**
  * The fee of a transaction, in major units; undefined if there is none. Nothing is taken off a withdrawal that failed.
  */

@@ -13,7 +13,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
-import { isAnswerExpired, isCancelled, isMistaked } from "../../transaction/status";
+import { isAnswerExpired, isCancelled, isMistaked, isTakenBack } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import { payAgain, payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
@@ -40,9 +40,7 @@ export function useNextSteps(answer: ShownAnswer): NextSteps {
   if (!isMistaked(transaction)) return { canRetry: false, instead: undefined, below: [] };
   const canRetry = canTryAgain(transaction);
   const [first, ...rest] = others;
-  // a cancelled withdrawal is over: its screen has other buttons
-  const isTakenBack = transaction.type === "withdrawal" && isCancelled(transaction);
-  return canRetry || isTakenBack
+  return canRetry || isTakenBack(transaction)
     ? { canRetry, instead: undefined, below: others }
     : { canRetry, instead: first, below: rest };
 }
@@ -140,9 +138,10 @@ function useAlternatives(answer: ShownAnswer): readonly Method[] {
   const { methodLock } = useAtomValue(hostSessionAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
-  const isOfPlayer = isCancelled(transaction) || isAnswerExpired(answer);
+  // not refused: the player has cancelled it, or has not paid in time
+  const isRefused = !isCancelled(transaction) && !isAnswerExpired(answer);
   // a push gives no reason: whether another method makes sense is known once the transaction has been fetched
-  const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : !isOfPlayer);
+  const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : isRefused);
   const hasFailed = isMistaked(transaction);
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   // a player who is back from a provider has not seen the list yet

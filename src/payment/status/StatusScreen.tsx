@@ -17,7 +17,7 @@ import { samePlayer } from "../../session/playerAtom";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
-import { isAccepted, isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
+import { isAccepted, isCancelled, isFinal, isMistaked, isTakenBack, isWaiting } from "../../transaction/status";
 import { Button } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { TransactionHelp } from "../support/Help";
@@ -185,14 +185,11 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
   const { closingButton } = useAtomValue(hostSessionAtom);
   const { transaction, action, isDoneByPlayer } = answer;
   const status = statusName(transaction.status);
-  const isDeposit = transaction.type === "deposit";
   const provider = action.type === "redirect" ? action : undefined;
   // a page that the player has been to is not needed once the request is accepted
   const isRequestAccepted = isAccepted(transaction);
   const isOpen = status === "waiting" || (isRequestAccepted && provider !== undefined && !isDoneByPlayer);
-  // cancelled by the player, so there is nothing to retry
-  const isTakenBack = !isDeposit && isCancelled(transaction);
-  const isOver = !isOpen && (status !== "mistaked" || isTakenBack);
+  const isOver = !isOpen && (status !== "mistaked" || isTakenBack(transaction));
   const trackThen = (button: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
