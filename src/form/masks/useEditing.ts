@@ -71,6 +71,7 @@ export class Editor {
   #history: EditHistory = noHistory;
   /** the text and selection before the pending edit */
   #before: Selected | undefined;
+  /** the latest clearing, see {@link Editing} */
   #clearing: object | undefined;
   #isSuspended = false;
 
@@ -95,8 +96,8 @@ export class Editor {
     input.value = shown;
   }
 
-  /** Forgets the edits after a clearing, so that undo cannot restore dropped card data. */
-  forgetAt(clearing: object | undefined): void {
+  /** Notes the latest clearing. A new one forgets the edits, so that undo cannot restore dropped card data. */
+  noteClearing(clearing: object | undefined): void {
     if (clearing !== this.#clearing) this.#history = noHistory;
     this.#clearing = clearing;
   }
@@ -211,7 +212,7 @@ export function useEditing(editing: Editing): EditingProps {
     editor.format = editing.format;
     editor.onText = editing.onText;
     if (ref.current) editor.set(ref.current, editing.text);
-    editor.forgetAt(editing.clearing);
+    editor.noteClearing(editing.clearing);
   });
   const isLocked = editing.format.start !== undefined;
   useEffect(() => listen(ref.current, editor, isLocked), [editor, isLocked]);

@@ -46,7 +46,7 @@ export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "wrapC
   const { store, signal } = cashier;
   if (store.get(watchedAtom)) return;
   store.set(watchedAtom, true);
-  cashier.wrapCalls((send) => redactFailures(store, send));
+  cashier.wrapCalls((send) => maskFailures(store, send));
   let activeAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = () => {
@@ -91,12 +91,12 @@ function cardValues(store: Store): string[] {
   return values.filter(({ length }) => length >= minValueLength).sort((one, other) => other.length - one.length);
 }
 
-/** Replaces values in a text of the server. */
-const redact = (text: string, values: readonly string[]): string =>
+/** Masks values in a text of the server. */
+const maskValues = (text: string, values: readonly string[]): string =>
   values.reduce((rest, value) => rest.replaceAll(value, "•".repeat(value.length)), text);
 
-/** Sends calls so that the server's message about a failed one, which the host also gets, repeats no card data. */
-function redactFailures(store: Store, send: Cashier["call"]): Cashier["call"] {
+/** Returns a sender that masks typed card data in the server's message about a failed call: the host gets it, too. */
+function maskFailures(store: Store, send: Cashier["call"]): Cashier["call"] {
   return async (call) => {
     // read before the call, because a form that is left meanwhile is cleared
     const values = cardValues(store);
@@ -104,7 +104,7 @@ function redactFailures(store: Store, send: Cashier["call"]): Cashier["call"] {
       return await send(call);
     } catch (thrown) {
       if (!(thrown instanceof CashierError && thrown.isServersMessage)) throw thrown;
-      throw new CashierError(redact(thrown.message, values), thrown);
+      throw new CashierError(maskValues(thrown.message, values), thrown);
     }
   };
 }
@@ -113,9 +113,9 @@ function redactFailures(store: Store, send: Cashier["call"]): Cashier["call"] {
 const maxMessageLength = 300;
 
 /**
- * Prepares a server's message for the screen: replaces the card data that is typed now, and cuts it off. The result
+ * Prepares a server's message for the screen: masks the card data that is typed now, and cuts it off. The result
  * stays with the message, because a value that is typed later cannot be in it.
  */
 export const shownMessage = (store: Store, text: string): string =>
   // first, because a part of a value would not be recognised
-  redact(text, cardValues(store)).slice(0, maxMessageLength);
+  maskValues(text, cardValues(store)).slice(0, maxMessageLength);

@@ -76,10 +76,10 @@ export function useCost({ quoting, area, method, amount, currency }: FormPayment
     () => atom((get) => (payment && isQuoted ? quoteQuery(get, payment) : undefined)),
     [payment, isQuoted],
   );
-  const stated = JSON.stringify(facts.arrival);
-  const quote = useQuote(quoting, useAtomValue(queryAtom), stated);
+  const arrivalKey = JSON.stringify(facts.arrival);
+  const quote = useQuote(quoting, useAtomValue(queryAtom), arrivalKey);
   const answer = useAtomValue(quoting.answerAtom);
-  const quotedArrival = answer?.stated === stated ? answer?.quote?.arrives_in : undefined;
+  const quotedArrival = answer?.arrivalKey === arrivalKey ? answer?.quote?.arrives_in : undefined;
   return {
     ...facts,
     arrivesIn: quotedArrival ?? facts.arrival,

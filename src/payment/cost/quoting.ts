@@ -18,8 +18,8 @@ import { useCurrentFacts } from "./currentFacts";
 export interface QuoteAnswer {
   /** its query, see {@link quoteKey} */
   key: string;
-  /** the method's own arrival when the quote was asked for, as text: another one since is newer */
-  stated?: string | undefined;
+  /** the method's own arrival at the time of the call, as JSON: a later one counts more than the quote's */
+  arrivalKey?: string | undefined;
   /** undefined if the call failed */
   quote: Quote | undefined;
 }
@@ -96,13 +96,13 @@ const pauseMs = 400;
  * amount. A quote that arrives during a submission is dropped, so that no payment continues under terms the player has
  * not seen.
  * @param query undefined if there is nothing to ask; compared by its content
- * @param stated the method's own arrival, as text
+ * @param arrivalKey the method's own arrival, as JSON; another one asks again
  * @returns the quote of exactly this payment; undefined until it has arrived
  */
 export function useQuote(
   { answerAtom }: Quoting,
   query: QuoteQuery | undefined,
-  stated: string | undefined,
+  arrivalKey: string | undefined,
 ): Quote | undefined {
   const cashier = useCashier();
   const { store } = cashier;
@@ -116,7 +116,7 @@ export function useQuote(
     const isKnown = () => store.get(answerAtom)?.key === key;
     const over = new AbortController();
     // of the last request; undefined while the player is typing
-    let latest: object | undefined = isKnown() && store.get(answerAtom)?.stated === stated ? {} : undefined;
+    let latest: object | undefined = isKnown() && store.get(answerAtom)?.arrivalKey === arrivalKey ? {} : undefined;
     const request = () => {
       const own = {};
       latest = own;
@@ -124,7 +124,7 @@ export function useQuote(
         // a press may have started since this effect was last run
         if (over.signal.aborted || latest !== own || store.get(isSubmittingAtom)) return;
         // a failure takes away no quote of the same payment
-        if (quote || !isKnown()) store.set(answerAtom, { key, stated, quote });
+        if (quote || !isKnown()) store.set(answerAtom, { key, arrivalKey, quote });
       };
       ask()?.then(
         (quote) => {
@@ -142,6 +142,6 @@ export function useQuote(
       over.abort();
       clearTimeout(timer);
     };
-  }, [store, answerAtom, key, stated, isSubmitting]);
+  }, [store, answerAtom, key, arrivalKey, isSubmitting]);
   return answer?.key === key ? answer?.quote : undefined;
 }
