@@ -36,7 +36,7 @@ export interface Screen {
   /** it opens as a sheet: other screens open it by this name */
   sheet?: SheetName;
   /** whether its second part is shown; back then leads to the first */
-  part?: WritableAtom<boolean, [isSecond: boolean], void>;
+  isSecondPartAtom?: WritableAtom<boolean, [isSecond: boolean], void>;
   /** it has no close button */
   hidesClose?: true;
 }

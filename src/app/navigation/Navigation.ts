@@ -57,9 +57,9 @@ export class Navigation {
   /** Goes back to the current screen's first part, else to its back target; closes the widget if it has neither. */
   back(): void {
     const { store } = this.#cashier;
-    const { back: named, part } = this.findScreen(this.screen) ?? {};
-    if (part && store.get(part)) {
-      store.set(part, false);
+    const { back: named, isSecondPartAtom } = this.findScreen(this.screen) ?? {};
+    if (isSecondPartAtom && store.get(isSecondPartAtom)) {
+      store.set(isSecondPartAtom, false);
       return;
     }
     const list = `/${this.area}` as const;

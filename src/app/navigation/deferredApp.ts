@@ -43,7 +43,7 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
   if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
   const isStart = path === startScreen(screen.area, method);
   // its second part leads back to the first
-  if (!isStart || (screen.part && get(screen.part))) return screen;
+  if (!isStart || (screen.isSecondPartAtom && get(screen.isSecondPartAtom))) return screen;
   return { ...screen, back: path };
 }
 

@@ -78,7 +78,7 @@ export function isNuban(account: string, bankCode: string): boolean | undefined 
   return (10 - (sum % 10)) % 10 === Number(account.slice(9));
 }
 
-/** Whether the player should check an account number. A bank whose code has an unknown length may have any. */
+/** Whether the player should check an account number. One of a bank whose code has another length may have any form. */
 const isDoubtful = (account: string, bankCode: string): boolean =>
   account !== "" && sixDigits(bankCode) !== undefined && !isNuban(account, bankCode);
 
@@ -163,15 +163,17 @@ function AccountWarning({ id, field, bank }: { id: string; field: FormField; ban
   const cashier = useCashier();
   const account = field.format.plain(useAtomValue(field.valueAtom));
   const hasProblem = useAtomValue(field.problemAtom) !== undefined;
+  // the field around input and note, which gets the events of typing
   const around = useRef<HTMLElement>(null);
   const isTyping = useTypedInput(around) !== undefined;
-  const isWhole = account.length === 10 || !(isTyping || hasProblem);
+  // a number of another length may not be finished until the player leaves the field
+  const isFinished = account.length === 10 || !(isTyping || hasProblem);
   const findField = (note: HTMLElement | null) => {
     around.current = note?.closest<HTMLElement>("[part~='field']") ?? null;
   };
   return (
     <p ref={findField} id={id} className="note warning" role="status">
-      {isWhole && isDoubtful(account, bank.code) && (
+      {isFinished && isDoubtful(account, bank.code) && (
         <>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 8v6m0 4h.01M12 2 1.5 21h21z" />

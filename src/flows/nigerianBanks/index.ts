@@ -3,7 +3,9 @@ import { isBankFormAtom } from "./state";
 
 /** Withdrawals to a Nigerian bank: the bank first, then the form. */
 export const nigerianBanksFlow: Flow = {
-  screens: { "/withdrawal/nigerian-banks": withdrawalScreen("/withdrawal", { ...methodForm, part: isBankFormAtom }) },
+  screens: {
+    "/withdrawal/nigerian-banks": withdrawalScreen("/withdrawal", { ...methodForm, isSecondPartAtom: isBankFormAtom }),
+  },
   starts: { withdrawal: { nigerianBanks: "/withdrawal/nigerian-banks" } },
   load: () => import("./NigerianBanksScreen"),
 };
