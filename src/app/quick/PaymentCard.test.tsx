@@ -1,5 +1,5 @@
 import { act } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
@@ -19,6 +19,7 @@ import { PaymentCard } from "./PaymentCard";
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
 
 const { box, render } = drawing();
+afterEach(() => vi.useRealTimers());
 const choice = { method: { name: "card", category: "card", text: {}, received: {} } };
 
 /** Draws the card of a player who pays in dollars. */
@@ -73,7 +74,6 @@ it("news of another payment hides an unfinished deposit for 5 s only; an error s
   await act(() => store.set(noticeAtom, { id: "2", text: "Not now", tone: "danger" }));
   await act(() => vi.advanceTimersByTime(60_000));
   expect(box.textContent).toContain("Not now");
-  vi.useRealTimers();
 });
 
 it("asks for a code that the saved account needs since it was reloaded", async () => {
@@ -136,7 +136,6 @@ it("pays once a method whose quote had losses is not quoted any more", async () 
   await press();
   await vi.waitFor(() => expect(cashier.calls.map(({ path }) => path)).toContain("/BANKING_DEPOSIT/create"));
   expect(choose).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });
 
 it("pays without a bonus once the card's one has ended, and takes no other", async () => {
@@ -154,7 +153,6 @@ it("pays without a bonus once the card's one has ended, and takes no other", asy
   const sent = () => cashier.calls.find(({ path }) => path === "/BANKING_DEPOSIT/create");
   await vi.waitFor(() => expect(sent()?.payload).toMatchObject({ amount: 500 }));
   expect(sent()?.payload).not.toHaveProperty("bonus_id");
-  vi.useRealTimers();
 });
 
 it.each<[what: string, fields: Record<string, string>, note: string | undefined, notices: string[]]>([

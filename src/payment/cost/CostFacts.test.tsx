@@ -1,5 +1,5 @@
 import { act } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
@@ -59,6 +59,7 @@ describe("what a quote takes", () => {
 
 describe("the arrival of a quoted payment", () => {
   const { box, render } = drawing();
+  afterEach(() => vi.useRealTimers());
   const method = { name: "card", category: "card", text: {}, received: { quoted: true, arrives_in: { to: 600 } } };
 
   /** The seconds until the payment arrives. */
@@ -72,11 +73,7 @@ describe("the arrival of a quoted payment", () => {
     vi.useFakeTimers();
     const quote = (seconds: number) => ({ fee: 1, total: 101, currency: "MXN", arrives_in: { to: seconds } });
     let answer: unknown = quote(30);
-    const ask = () => {
-      if (answer instanceof CashierError) throw answer;
-      return answer;
-    };
-    const cashier = fakeCashier({ answers: { "/BANKING/quote": ask } });
+    const cashier = fakeCashier({ answers: { "/BANKING/quote": () => answer } });
     const { store } = cashier;
     const push = (name: string, seconds: number) =>
       act(async () => store.set(receiveHealthAtom, { [name]: { state: "slow", arrives_in: { to: seconds } } }, 0));
@@ -96,6 +93,5 @@ describe("the arrival of a quoted payment", () => {
     await push("card", 80_000);
     await wait();
     expect(box.textContent).toBe("90000 for 101");
-    vi.useRealTimers();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
-import { inSequence } from "../../../test/unit/submitting";
+import { inSequence, networkFailure } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
 import { forgetPlayer } from "../../session/playerAtom";
@@ -210,7 +210,6 @@ describe("a pushed status", () => {
 
 describe("a recheck", () => {
   const path = "/BANKING_DEPOSIT/transaction";
-  const lost = new CashierError("Network connection failed", { code: "network_error" });
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -229,15 +228,15 @@ describe("a recheck", () => {
   }
 
   it.each([
-    ["is made again until it has an answer", 1, 2, [lost, lost, answer({ status: 2 })], [3, 2]],
+    ["is made again until it has an answer", 1, 2, [networkFailure, networkFailure, answer({ status: 2 })], [3, 2]],
     ["is made once if the server refuses it", 1, 2, [new CashierError("No", { status: 404 })], [1, 1]],
-    ["is made once after a push of success, which counts without it", 2, 1, [lost], [1, 1]],
+    ["is made once after a push of success, which counts without it", 2, 1, [networkFailure], [1, 1]],
   ])("%s", async (_, before, pushed, answers, expected) => {
     expect(await later(contradict(before, pushed, ...answers))).toEqual(expected);
   });
 
   it("ends with a push of success, which counts without its answer", async () => {
-    const cashier = contradict(1, 2, lost);
+    const cashier = contradict(1, 2, networkFailure);
     await vi.advanceTimersByTimeAsync(0);
     storeAnswer(cashier, { ...answer({ status: 2 }), askedAt: performance.now() });
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
@@ -245,7 +244,7 @@ describe("a recheck", () => {
   });
 
   it("asks nothing in the name of another player", async () => {
-    const cashier = contradict(1, 2, lost);
+    const cashier = contradict(1, 2, networkFailure);
     await vi.advanceTimersByTimeAsync(0);
     forgetPlayer(cashier.store);
     expect(await later(cashier)).toEqual([1, undefined]);

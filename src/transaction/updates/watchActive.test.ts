@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
-import { inSequence } from "../../../test/unit/submitting";
+import { inSequence, networkFailure } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -122,10 +122,9 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
 
   it("tells the end of one that is missing, though the first answer about it is lost", async () => {
     vi.useFakeTimers();
-    const lost = new CashierError("Network connection failed", { code: "network_error" });
     const answers = {
       [path]: inSequence({ items: [answer()] }, { items: [] }),
-      [find]: inSequence(lost, answer({ status: 1 })),
+      [find]: inSequence(networkFailure, answer({ status: 1 })),
     };
     const cashier = fakeCashier({ answers });
     await loadActive(cashier, area, cashier.signal);
