@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
-import { nativeSession, type PageOptions, pageWindows, sendMessage } from "../pages/pageWindow.ts";
+import { type PageOptions, pageWindows } from "../pages/pageWindow.ts";
 import { eventually, until } from "../pages/waiting.ts";
+import { nativeSession, sendMessage } from "../pages/webView.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();

@@ -4,8 +4,9 @@ import { on } from "../pages/cashierPage.ts";
 import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../pages/deposit.ts";
 import { newPlayer } from "../pages/element.ts";
 import { markOf } from "../pages/layout.ts";
-import { openIn, type PageWindow, pageWindows } from "../pages/pageWindow.ts";
+import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
 import { nextTask, until } from "../pages/waiting.ts";
+import { openIn } from "../pages/webView.ts";
 import { confirm } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

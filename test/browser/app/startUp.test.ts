@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { on, transports } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
-import { nativeSession, openIn, type PageWindow, pageWindows, type View, watchSockets } from "../pages/pageWindow.ts";
+import { type PageWindow, pageWindows, type View, watchSockets } from "../pages/pageWindow.ts";
 import { eventually, until } from "../pages/waiting.ts";
+import { nativeSession, openIn } from "../pages/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -2,8 +2,9 @@ import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
 import { newPlayer, ready } from "../pages/element.ts";
 import { embedHost } from "../pages/frame.ts";
-import { nativeSession, pageWindows } from "../pages/pageWindow.ts";
+import { pageWindows } from "../pages/pageWindow.ts";
 import { eventually, idle, until } from "../pages/waiting.ts";
+import { nativeSession } from "../pages/webView.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openEmbedded = embedHost();

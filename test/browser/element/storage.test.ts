@@ -2,8 +2,9 @@ import { expect } from "chai";
 import { on, payWithSpei } from "../pages/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../pages/element.ts";
 import { embedHost } from "../pages/frame.ts";
-import { blockStorage, fillStorage, nativeSession, pageWindows, type View } from "../pages/pageWindow.ts";
+import { blockStorage, fillStorage, pageWindows, type View } from "../pages/pageWindow.ts";
 import { until } from "../pages/waiting.ts";
+import { nativeSession } from "../pages/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

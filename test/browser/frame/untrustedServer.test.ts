@@ -2,8 +2,9 @@ import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
 import { FramePage, session as framedSession, freshFrames } from "../pages/frame.ts";
-import { openIn, pageWindows, type System, sendMessage, nativeSession as shellSession } from "../pages/pageWindow.ts";
+import { pageWindows } from "../pages/pageWindow.ts";
 import { until } from "../pages/waiting.ts";
+import { openIn, type System, sendMessage, nativeSession as shellSession } from "../pages/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

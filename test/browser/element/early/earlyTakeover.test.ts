@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
-import { Channel, installChannel, nativeSession, sendMessage, spoiledScript } from "../../pages/pageWindow.ts";
+import { spoiledScript } from "../../pages/pageWindow.ts";
 import { eventually, timePasses, until } from "../../pages/waiting.ts";
+import { Channel, installChannel, nativeSession, sendMessage } from "../../pages/webView.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
 

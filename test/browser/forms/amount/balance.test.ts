@@ -3,9 +3,9 @@ import { descriptionOf, violationsInThemes } from "../../pages/accessibility.ts"
 import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { addScript, newPlayer, ready } from "../../pages/element.ts";
 import { openMethod } from "../../pages/form.ts";
-import { nativeSession } from "../../pages/pageWindow.ts";
 import { pressWithoutLookup, withdrawal } from "../../pages/payments.ts";
 import { eventually, until, untilAsync } from "../../pages/waiting.ts";
+import { nativeSession } from "../../pages/webView.ts";
 import { openWithdrawals, radioChoice } from "../../pages/withdrawal.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";

@@ -4,8 +4,9 @@ import { CashierPage } from "../../pages/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../../pages/element.ts";
 import { envelope, FramePage, freshFrames, openFramed } from "../../pages/frame.ts";
 import { embedReady, freshHostPage } from "../../pages/hostPage.ts";
-import { nativeSession, openIn, pageWindows, sendMessage } from "../../pages/pageWindow.ts";
+import { pageWindows } from "../../pages/pageWindow.ts";
 import { until } from "../../pages/waiting.ts";
+import { nativeSession, openIn, sendMessage } from "../../pages/webView.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import { CashierPage, on } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { freshFrames, openFramed } from "../../pages/frame.ts";
-import { nativeSession, openIn, pageWindows } from "../../pages/pageWindow.ts";
+import { pageWindows } from "../../pages/pageWindow.ts";
+import { nativeSession, openIn } from "../../pages/webView.ts";
 
 const named = { method: "spei_mxn", methodLock: true, amount: 500, amountLock: true };
 

@@ -1,16 +1,9 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../../pages/element.ts";
-import {
-  Channel,
-  installChannel,
-  nativeSession,
-  openIn,
-  pageWindows,
-  type System,
-  type View,
-} from "../../pages/pageWindow.ts";
+import { pageWindows, type View } from "../../pages/pageWindow.ts";
 import { until } from "../../pages/waiting.ts";
+import { Channel, installChannel, nativeSession, openIn, type System } from "../../pages/webView.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

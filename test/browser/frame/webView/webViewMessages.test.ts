@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
-import { nativeSession, openIn, pageWindows, sayToPage, sendMessage, spoiledScript } from "../../pages/pageWindow.ts";
+import { pageWindows, spoiledScript } from "../../pages/pageWindow.ts";
 import { advance, eventually, until } from "../../pages/waiting.ts";
+import { nativeSession, openIn, sayToPage, sendMessage } from "../../pages/webView.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
