@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { on } from "../pages/cashierPage.ts";
 import { newPlayer, preventRedirects, ready } from "../pages/element.ts";
-import { openModes, refusedBy } from "../pages/pageWindow.ts";
+import { openModes, refusedBy } from "../pages/policyPages.ts";
 import { until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";

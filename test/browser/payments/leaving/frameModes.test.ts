@@ -4,7 +4,7 @@ import { createElsewhere, everyFlowPlayer, payAtBank } from "../../pages/deposit
 import { ready, showTab } from "../../pages/element.ts";
 import { cashierSession } from "../../pages/frame.ts";
 import { embedReady, freshHostPage } from "../../pages/hostPage.ts";
-import { openModes, refusedBy } from "../../pages/pageWindow.ts";
+import { openModes, refusedBy } from "../../pages/policyPages.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
