@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { alterAnswer, CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { mount, newPlayer, preventRedirects, ready } from "../pages/element.ts";
-import { until } from "../pages/waiting.ts";
+import { alterAnswer, CashierPage, freshServer } from "../driver/cashierPage.ts";
+import { mount, newPlayer, preventRedirects, ready } from "../driver/element.ts";
+import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

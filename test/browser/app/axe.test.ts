@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { violationsInThemes } from "../pages/accessibility.ts";
-import { freshPage, on } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, preventRedirects, ready } from "../pages/element.ts";
-import { until } from "../pages/waiting.ts";
+import { violationsInThemes } from "../driver/accessibility.ts";
+import { freshPage, on } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, preventRedirects, ready } from "../driver/element.ts";
+import { until } from "../driver/waiting.ts";
 import { create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { invoiceMethods, openInvoice } from "../pages/deposit.ts";
-import { focusedName } from "../pages/keyboard.ts";
-import { withMotion } from "../pages/media.ts";
-import { dialog, openDialCodes, openPhone } from "../pages/phoneField.ts";
-import { until } from "../pages/waiting.ts";
+import { type CashierPage, freshServer } from "../driver/cashierPage.ts";
+import { focusedName } from "../driver/keyboard.ts";
+import { withMotion } from "../driver/media.ts";
+import { until } from "../driver/waiting.ts";
+import { invoiceMethods, openInvoice } from "../scenarios/deposit.ts";
+import { dialog, openDialCodes, openPhone } from "../scenarios/phoneField.ts";
 
 withMotion();
 

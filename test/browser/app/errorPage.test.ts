@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { recordAnnounced } from "../pages/accessibility.ts";
-import { freshPage, freshServer, on, openCashier } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
-import { enterHistory, rowsToBe, veteran } from "../pages/history.ts";
-import { heldTimers, until } from "../pages/waiting.ts";
+import { recordAnnounced } from "../driver/accessibility.ts";
+import { freshPage, freshServer, on, openCashier } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready, recordEvents } from "../driver/element.ts";
+import { heldTimers, until } from "../driver/waiting.ts";
+import { enterHistory, rowsToBe, veteran } from "../scenarios/history.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

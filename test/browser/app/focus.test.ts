@@ -1,8 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf } from "../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
-import { addressScreen, openAddress, openCoins } from "../pages/coins.ts";
+import { descriptionOf } from "../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../driver/cashierPage.ts";
+import { showTab } from "../driver/element.ts";
+import { focusedName, tabTo } from "../driver/keyboard.ts";
+import { withMotion } from "../driver/media.ts";
+import { until } from "../driver/waiting.ts";
+import { addressScreen, openAddress, openCoins } from "../scenarios/coins.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -10,11 +14,7 @@ import {
   newestId,
   openAction,
   openInvoice,
-} from "../pages/deposit.ts";
-import { showTab } from "../pages/element.ts";
-import { focusedName, tabTo } from "../pages/keyboard.ts";
-import { withMotion } from "../pages/media.ts";
-import { until } from "../pages/waiting.ts";
+} from "../scenarios/deposit.ts";
 import { confirm, create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

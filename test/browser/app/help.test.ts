@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { violations } from "../pages/accessibility.ts";
+import { violations } from "../driver/accessibility.ts";
 import {
   alterAnswer,
   CashierPage,
@@ -8,11 +8,11 @@ import {
   refuse,
   transports,
   waysOver,
-} from "../pages/cashierPage.ts";
-import { everyFlowPlayer, openAction } from "../pages/deposit.ts";
-import { addScript, mount, newPlayer, showTab } from "../pages/element.ts";
-import { puppetPage } from "../pages/hostPage.ts";
-import { advance, idle, until } from "../pages/waiting.ts";
+} from "../driver/cashierPage.ts";
+import { addScript, mount, newPlayer, showTab } from "../driver/element.ts";
+import { puppetPage } from "../driver/hostPage.ts";
+import { advance, idle, until } from "../driver/waiting.ts";
+import { everyFlowPlayer, openAction } from "../scenarios/deposit.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,12 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { nameOf, untilDescribed } from "../pages/accessibility.ts";
-import { freshPage, on } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
-import { openFields, textField } from "../pages/form.ts";
-import { focusedName, pressKeys, replaceText, tabTo } from "../pages/keyboard.ts";
-import { onScreen, withMotion } from "../pages/media.ts";
-import { idle, until } from "../pages/waiting.ts";
+import { nameOf, untilDescribed } from "../driver/accessibility.ts";
+import { freshPage, on } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../driver/element.ts";
+import { focusedName, pressKeys, replaceText, tabTo } from "../driver/keyboard.ts";
+import { onScreen, withMotion } from "../driver/media.ts";
+import { idle, until } from "../driver/waiting.ts";
+import { openFields, textField } from "../scenarios/form.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

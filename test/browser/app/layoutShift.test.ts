@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { descriptionOf } from "../pages/accessibility.ts";
-import { on } from "../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../pages/deposit.ts";
-import { watchShifts } from "../pages/layout.ts";
-import { fillWindow, type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { until } from "../pages/waiting.ts";
+import { descriptionOf } from "../driver/accessibility.ts";
+import { on } from "../driver/cashierPage.ts";
+import { watchShifts } from "../driver/layout.ts";
+import { fillWindow, type PageWindow, pageWindows, type View } from "../driver/pageWindow.ts";
+import { until } from "../driver/waiting.ts";
+import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../scenarios/deposit.ts";
 import { activeCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { type PageOptions, pageWindows } from "../pages/pageWindow.ts";
-import { eventually, until } from "../pages/waiting.ts";
-import { nativeSession, sendMessage } from "../pages/webView.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { type PageOptions, pageWindows } from "../driver/pageWindow.ts";
+import { eventually, until } from "../driver/waiting.ts";
+import { nativeSession, sendMessage } from "../driver/webView.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();

@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { descriptionOf } from "../pages/accessibility.ts";
-import { on } from "../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../pages/deposit.ts";
-import { newPlayer } from "../pages/element.ts";
-import { markOf } from "../pages/layout.ts";
-import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
-import { nextTask, until } from "../pages/waiting.ts";
-import { openIn } from "../pages/webView.ts";
+import { descriptionOf } from "../driver/accessibility.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { markOf } from "../driver/layout.ts";
+import { type PageWindow, pageWindows } from "../driver/pageWindow.ts";
+import { nextTask, until } from "../driver/waiting.ts";
+import { openIn } from "../driver/webView.ts";
+import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../scenarios/deposit.ts";
 import { confirm } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

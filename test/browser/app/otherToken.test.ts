@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { deposit, pressUnanswered, renewedToken, requestIds } from "../pages/payments.ts";
-import { until } from "../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { until } from "../driver/waiting.ts";
+import { deposit, pressUnanswered, renewedToken, requestIds } from "../scenarios/payments.ts";
 import { snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { freshServer, openCashier } from "../pages/cashierPage.ts";
-import { withMotion } from "../pages/media.ts";
-import { changeButton, regionShown } from "../pages/region.ts";
-import { openReturning } from "../pages/savedAccounts.ts";
-import { until } from "../pages/waiting.ts";
+import { freshServer, openCashier } from "../driver/cashierPage.ts";
+import { withMotion } from "../driver/media.ts";
+import { until } from "../driver/waiting.ts";
+import { changeButton, regionShown } from "../scenarios/region.ts";
+import { openReturning } from "../scenarios/savedAccounts.ts";
 
 type Page = Awaited<ReturnType<typeof openCashier>>;
 

@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { focusedName } from "../pages/keyboard.ts";
-import { clickWithMouse } from "../pages/mouse.ts";
-import { countryButton, dialog, openPhone } from "../pages/phoneField.ts";
-import { searchField } from "../pages/region.ts";
-import { until } from "../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
+import { focusedName } from "../driver/keyboard.ts";
+import { clickWithMouse } from "../driver/mouse.ts";
+import { until } from "../driver/waiting.ts";
+import { countryButton, dialog, openPhone } from "../scenarios/phoneField.ts";
+import { searchField } from "../scenarios/region.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Takes the focus from what has it and gives it to nothing, as a press on a button does in Safari. */

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
-import { openMethod } from "../pages/form.ts";
-import { pressKeys, typeKeys } from "../pages/keyboard.ts";
+import { freshServer, openCashier, transports } from "../driver/cashierPage.ts";
+import { pressKeys, typeKeys } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
+import { openMethod } from "../scenarios/form.ts";
 import {
   changeButton,
   currencies,
@@ -12,8 +13,7 @@ import {
   regionShown,
   searchField,
   untilTitled,
-} from "../pages/region.ts";
-import { until } from "../pages/waiting.ts";
+} from "../scenarios/region.ts";
 import { create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,8 +1,9 @@
 import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { nameOf, violations, violationsInThemes } from "../pages/accessibility.ts";
-import { alterAnswer, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { pressKeys, typeKeys } from "../pages/keyboard.ts";
+import { nameOf, violations, violationsInThemes } from "../driver/accessibility.ts";
+import { alterAnswer, freshServer, openCashier } from "../driver/cashierPage.ts";
+import { pressKeys, typeKeys } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
 import {
   changeButton,
   countryOptions,
@@ -16,8 +17,7 @@ import {
   searchField,
   turkey,
   untilTitled,
-} from "../pages/region.ts";
-import { until } from "../pages/waiting.ts";
+} from "../scenarios/region.ts";
 import { countriesCall } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

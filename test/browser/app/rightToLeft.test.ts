@@ -1,13 +1,13 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { openAddress, openCoins, shownAs } from "../pages/coins.ts";
-import { createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
-import { control, inputNamed, openCardForm, openFields, openMethod } from "../pages/form.ts";
-import { pressKeys, typeKeys } from "../pages/keyboard.ts";
-import { markOf } from "../pages/layout.ts";
-import { currencies, openCountries } from "../pages/region.ts";
-import { until } from "../pages/waiting.ts";
-import { openCodeStep } from "../pages/withdrawal.ts";
+import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
+import { pressKeys, typeKeys } from "../driver/keyboard.ts";
+import { markOf } from "../driver/layout.ts";
+import { until } from "../driver/waiting.ts";
+import { openAddress, openCoins, shownAs } from "../scenarios/coins.ts";
+import { createElsewhere, everyFlowPlayer } from "../scenarios/deposit.ts";
+import { control, inputNamed, openCardForm, openFields, openMethod } from "../scenarios/form.ts";
+import { currencies, openCountries } from "../scenarios/region.ts";
+import { openCodeStep } from "../scenarios/withdrawal.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Where the text of an element is drawn. */

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, handOver, itOverSocket, transports } from "../pages/cashierPage.ts";
+import { type CashierPage, freshServer, handOver, itOverSocket, transports } from "../driver/cashierPage.ts";
+import { makeGarbage, until, untilAsync } from "../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -8,10 +9,9 @@ import {
   newestId,
   openInvoice,
   openListOf,
-} from "../pages/deposit.ts";
-import { renewedToken } from "../pages/payments.ts";
-import { makeGarbage, until, untilAsync } from "../pages/waiting.ts";
-import { accepted, openCodeStep, rightCode, withdrawalStatus } from "../pages/withdrawal.ts";
+} from "../scenarios/deposit.ts";
+import { renewedToken } from "../scenarios/payments.ts";
+import { accepted, openCodeStep, rightCode, withdrawalStatus } from "../scenarios/withdrawal.ts";
 import { cancel, confirm, withdrawalConfirm as confirmCode } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, handOver, openCashier, transports, waysOver } from "../pages/cashierPage.ts";
-import { clearPage, showTab } from "../pages/element.ts";
-import { payments } from "../pages/payments.ts";
-import { until } from "../pages/waiting.ts";
+import { type CashierPage, freshServer, handOver, openCashier, transports, waysOver } from "../driver/cashierPage.ts";
+import { clearPage, showTab } from "../driver/element.ts";
+import { until } from "../driver/waiting.ts";
+import { payments } from "../scenarios/payments.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on, transports } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { type PageWindow, pageWindows, type View, watchSockets } from "../pages/pageWindow.ts";
-import { eventually, until } from "../pages/waiting.ts";
-import { nativeSession, openIn } from "../pages/webView.ts";
+import { on, transports } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { type PageWindow, pageWindows, type View, watchSockets } from "../driver/pageWindow.ts";
+import { eventually, until } from "../driver/waiting.ts";
+import { nativeSession, openIn } from "../driver/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer, ready } from "../pages/element.ts";
-import { embedHost } from "../pages/frame.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { eventually, idle, until } from "../pages/waiting.ts";
-import { nativeSession } from "../pages/webView.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer, ready } from "../driver/element.ts";
+import { embedHost } from "../driver/frame.ts";
+import { pageWindows } from "../driver/pageWindow.ts";
+import { eventually, idle, until } from "../driver/waiting.ts";
+import { nativeSession } from "../driver/webView.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openEmbedded = embedHost();

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer, openCashier } from "../pages/cashierPage.ts";
-import { recordEvents } from "../pages/element.ts";
-import { hurriedRetries, until } from "../pages/waiting.ts";
+import { freshServer, openCashier } from "../driver/cashierPage.ts";
+import { recordEvents } from "../driver/element.ts";
+import { hurriedRetries, until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

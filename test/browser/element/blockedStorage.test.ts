@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
-import { returningPlayer } from "../pages/savedAccounts.ts";
-import { type Visit, visitBlocked } from "../pages/visit.ts";
+import { type CashierPage, freshServer, transports } from "../driver/cashierPage.ts";
+import { type Visit, visitBlocked } from "../driver/visit.ts";
+import { returningPlayer } from "../scenarios/savedAccounts.ts";
 import { server } from "../server/paymentServer.ts";
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
 const listed = async ({ until, look }: Visit) => {
   await until("the element", () => document.querySelector("cashier-widget") !== null && !window.cashierPage);
   return look(async () => {
-    const { CashierPage } = await import(`${location.origin}/test/browser/pages/cashierPage.ts`);
+    const { CashierPage } = await import(`${location.origin}/test/browser/driver/cashierPage.ts`);
     const page: CashierPage = new CashierPage(document.querySelector("cashier-widget"));
     page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
     window.cashierPage = page;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshPage, on } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready } from "../pages/element.ts";
-import { eventually, heldTimers, until } from "../pages/waiting.ts";
+import { freshPage, on } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../driver/element.ts";
+import { eventually, heldTimers, until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 freshPage();

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { freshPage, on, title } from "../pages/cashierPage.ts";
+import { freshPage, on, title } from "../driver/cashierPage.ts";
 import {
   addScript,
   mount,
@@ -9,8 +9,8 @@ import {
   ready,
   recordEvents,
   warnings,
-} from "../pages/element.ts";
-import { until } from "../pages/waiting.ts";
+} from "../driver/element.ts";
+import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

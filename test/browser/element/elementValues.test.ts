@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { freshPage } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready, warnings } from "../pages/element.ts";
+import { freshPage } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready, warnings } from "../driver/element.ts";
 import { server } from "../server/paymentServer.ts";
 
 freshPage();

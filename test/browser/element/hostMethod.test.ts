@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { mount, newPlayer, preventRedirects } from "../pages/element.ts";
-import { until } from "../pages/waiting.ts";
+import { CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
+import { mount, newPlayer, preventRedirects } from "../driver/element.ts";
+import { until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openFilledForm, transports } from "../pages/cashierPage.ts";
-import { showTab } from "../pages/element.ts";
-import { enterHistory, openItem, veteran } from "../pages/history.ts";
-import { spyOnSockets } from "../pages/spies.ts";
-import { openFilledWithdrawal } from "../pages/withdrawal.ts";
+import { type CashierPage, freshServer, openFilledForm, transports } from "../driver/cashierPage.ts";
+import { showTab } from "../driver/element.ts";
+import { spyOnSockets } from "../driver/spies.ts";
+import { enterHistory, openItem, veteran } from "../scenarios/history.ts";
+import { openFilledWithdrawal } from "../scenarios/withdrawal.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** The origins that a page asks anything of, as the browser reports them, and those of its sockets. */

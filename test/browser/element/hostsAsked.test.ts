@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { freshServer, transports } from "../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../pages/deposit.ts";
-import { cardOf, quickPlayer } from "../pages/quickCard.ts";
-import { visitWatched, type WatchedVisit } from "../pages/visit.ts";
-import { eventually, untilAsync } from "../pages/waiting.ts";
+import { freshServer, transports } from "../driver/cashierPage.ts";
+import { visitWatched, type WatchedVisit } from "../driver/visit.ts";
+import { eventually, untilAsync } from "../driver/waiting.ts";
+import { everyFlowPlayer } from "../scenarios/deposit.ts";
+import { cardOf, quickPlayer } from "../scenarios/quickCard.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** The module that the visited page loads to act as the player. */

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer, transports } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { type Visit, visitAddress } from "../pages/visit.ts";
+import { freshServer, transports } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { type Visit, visitAddress } from "../driver/visit.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -14,7 +14,7 @@ const openInsecurely = (attributes: Record<string, string>) => {
 /** Fills in a deposit of 500 and presses the button. */
 const pay = (page: Visit) =>
   page.look(async () => {
-    const { CashierPage } = await import(`${location.origin}/test/browser/pages/cashierPage.ts`);
+    const { CashierPage } = await import(`${location.origin}/test/browser/driver/cashierPage.ts`);
     const cashier = new CashierPage(document.querySelector("cashier-widget"));
     // the provider's page
     addEventListener("cashier-redirect", (event) => event.preventDefault());

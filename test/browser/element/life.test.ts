@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { freshPage, on } from "../pages/cashierPage.ts";
+import { freshPage, on } from "../driver/cashierPage.ts";
 import {
   defineElement,
   mountFor,
@@ -9,9 +9,9 @@ import {
   ready,
   recordEvents,
   warnings,
-} from "../pages/element.ts";
-import { countLeftovers } from "../pages/spies.ts";
-import { nextTask, until } from "../pages/waiting.ts";
+} from "../driver/element.ts";
+import { countLeftovers } from "../driver/spies.ts";
+import { nextTask, until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshPage, on, title } from "../pages/cashierPage.ts";
-import { defineElement, mountFor, newPlayer, openFrame, ready } from "../pages/element.ts";
-import { eventually, nextTask, until } from "../pages/waiting.ts";
+import { freshPage, on, title } from "../driver/cashierPage.ts";
+import { defineElement, mountFor, newPlayer, openFrame, ready } from "../driver/element.ts";
+import { eventually, nextTask, until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Runs something and returns the console errors meanwhile. */

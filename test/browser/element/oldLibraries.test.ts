@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer, preventRedirects } from "../pages/element.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer, preventRedirects } from "../driver/element.ts";
+import { pageWindows, type View } from "../driver/pageWindow.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { freshServer, openCashier } from "../pages/cashierPage.ts";
-import { clearPage, openFrame } from "../pages/element.ts";
-import { openMethod } from "../pages/form.ts";
-import { countryIs, dialog, openDialCodes, openPhone } from "../pages/phoneField.ts";
-import { idle, until } from "../pages/waiting.ts";
+import { freshServer, openCashier } from "../driver/cashierPage.ts";
+import { clearPage, openFrame } from "../driver/element.ts";
+import { idle, until } from "../driver/waiting.ts";
+import { openMethod } from "../scenarios/form.ts";
+import { countryIs, dialog, openDialCodes, openPhone } from "../scenarios/phoneField.ts";
 import { server } from "../server/paymentServer.ts";
 
 let moved: HTMLElement | undefined;

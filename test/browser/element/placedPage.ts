@@ -1,5 +1,5 @@
-import { temporaryFrames } from "../pages/frame.ts";
-import { until } from "../pages/waiting.ts";
+import { temporaryFrames } from "../driver/frame.ts";
+import { until } from "../driver/waiting.ts";
 
 /** Where a page has the script, see {@link servePlacedPage}. */
 export interface Place {

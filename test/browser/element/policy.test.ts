@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer, preventRedirects, ready } from "../pages/element.ts";
-import { openModes, refusedBy } from "../pages/policyPages.ts";
-import { until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer, preventRedirects, ready } from "../driver/element.ts";
+import { openModes, refusedBy } from "../driver/policyPages.ts";
+import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

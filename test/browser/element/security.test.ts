@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { untilDescribed } from "../pages/accessibility.ts";
-import { freshPage, on } from "../pages/cashierPage.ts";
+import { untilDescribed } from "../driver/accessibility.ts";
+import { freshPage, on } from "../driver/cashierPage.ts";
 import {
   mount,
   mountFor,
@@ -10,8 +10,8 @@ import {
   ready,
   recordEvents,
   warnings,
-} from "../pages/element.ts";
-import { until } from "../pages/waiting.ts";
+} from "../driver/element.ts";
+import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { addScript, mount, ready } from "../pages/element.ts";
+import { addScript, mount, ready } from "../driver/element.ts";
 
 describe("cashier-widget.js", () => {
   it("defines the element, which shows the methods", async () => {

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { on, payWithSpei } from "../pages/cashierPage.ts";
-import { newPlayer, preventRedirects } from "../pages/element.ts";
-import { embedHost } from "../pages/frame.ts";
-import { blockStorage, fillStorage, pageWindows, type View } from "../pages/pageWindow.ts";
-import { until } from "../pages/waiting.ts";
-import { nativeSession } from "../pages/webView.ts";
+import { on, payWithSpei } from "../driver/cashierPage.ts";
+import { newPlayer, preventRedirects } from "../driver/element.ts";
+import { embedHost } from "../driver/frame.ts";
+import { blockStorage, fillStorage, pageWindows, type View } from "../driver/pageWindow.ts";
+import { until } from "../driver/waiting.ts";
+import { nativeSession } from "../driver/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

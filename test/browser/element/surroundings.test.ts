@@ -1,16 +1,17 @@
 import { expect } from "chai";
 import { contrast } from "../../../.build/icons/contrast.ts";
-import { nameOf } from "../pages/accessibility.ts";
-import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { invoiceMethods, openInvoice, requisites } from "../pages/deposit.ts";
-import { newPlayer, preventRedirects } from "../pages/element.ts";
-import { openHistory, veteran } from "../pages/history.ts";
-import { tabTo } from "../pages/keyboard.ts";
-import { scrollerOf } from "../pages/layout.ts";
-import { emulateMedia, printedText } from "../pages/media.ts";
-import { blockStorage, fillStorage, pageWindows, type View } from "../pages/pageWindow.ts";
-import { payments, pressUnanswered, requestIds } from "../pages/payments.ts";
-import { openDialCodes, openPhone } from "../pages/phoneField.ts";
+import { nameOf } from "../driver/accessibility.ts";
+import { CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
+import { newPlayer, preventRedirects } from "../driver/element.ts";
+import { tabTo } from "../driver/keyboard.ts";
+import { scrollerOf } from "../driver/layout.ts";
+import { emulateMedia, printedText } from "../driver/media.ts";
+import { blockStorage, fillStorage, pageWindows, type View } from "../driver/pageWindow.ts";
+import { until } from "../driver/waiting.ts";
+import { invoiceMethods, openInvoice, requisites } from "../scenarios/deposit.ts";
+import { openHistory, veteran } from "../scenarios/history.ts";
+import { payments, pressUnanswered, requestIds } from "../scenarios/payments.ts";
+import { openDialCodes, openPhone } from "../scenarios/phoneField.ts";
 import {
   changeButton,
   countryOptions,
@@ -20,8 +21,7 @@ import {
   openCountries,
   reaches,
   regionShown,
-} from "../pages/region.ts";
-import { until } from "../pages/waiting.ts";
+} from "../scenarios/region.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Storage that throws at each access, or whenever something is to be kept. */

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshPage, on, payWithSpei } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
-import { eventually, heldTimers, until } from "../pages/waiting.ts";
+import { freshPage, on, payWithSpei } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../driver/element.ts";
+import { eventually, heldTimers, until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { type LogEntry, server } from "../server/paymentServer.ts";
 

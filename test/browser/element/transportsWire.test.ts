@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshPage, payWithSpei } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready } from "../pages/element.ts";
-import { spyOnFetch, spyOnSockets } from "../pages/spies.ts";
+import { freshPage, payWithSpei } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../driver/element.ts";
+import { spyOnFetch, spyOnSockets } from "../driver/spies.ts";
 import { methods } from "../server/calls.ts";
 import { type LogEntry, server } from "../server/paymentServer.ts";
 

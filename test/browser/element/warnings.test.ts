@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { version } from "../../../src/contract/version.ts";
-import { newPlayer } from "../pages/element.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { until } from "../pages/waiting.ts";
+import { newPlayer } from "../driver/element.ts";
+import { pageWindows } from "../driver/pageWindow.ts";
+import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 import { placedPages } from "./placedPage.ts";
 

@@ -1,8 +1,8 @@
 /** The actions of a player on a page in a tab of its own, which loads this module. */
-import { CashierPage } from "../pages/cashierPage.ts";
-import { enterHistory, openItem, rows } from "../pages/history.ts";
-import { isReady } from "../pages/quickCard.ts";
-import { until } from "../pages/waiting.ts";
+import { CashierPage } from "../driver/cashierPage.ts";
+import { until } from "../driver/waiting.ts";
+import { enterHistory, openItem, rows } from "../scenarios/history.ts";
+import { isReady } from "../scenarios/quickCard.ts";
 
 function theElement() {
   const element = document.querySelector("cashier-widget");

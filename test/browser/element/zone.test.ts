@@ -1,8 +1,8 @@
-import { alterAnswer, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../pages/deposit.ts";
-import { mountFor, newPlayer, ready } from "../pages/element.ts";
-import { focusedName } from "../pages/keyboard.ts";
-import { until } from "../pages/waiting.ts";
+import { alterAnswer, freshServer, openCashier, transports } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../driver/element.ts";
+import { focusedName } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
+import { everyFlowPlayer } from "../scenarios/deposit.ts";
 import { create } from "../server/calls.ts";
 
 type Listener = EventListenerOrEventListenerObject | null;

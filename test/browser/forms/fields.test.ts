@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
-import { openFields, sentFields } from "../pages/form.ts";
-import { until } from "../pages/waiting.ts";
+import { freshServer, openCashier, transports } from "../driver/cashierPage.ts";
+import { until } from "../driver/waiting.ts";
+import { openFields, sentFields } from "../scenarios/form.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { violations } from "../pages/accessibility.ts";
-import { type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
-import { openMethod } from "../pages/form.ts";
-import { deposit, pressWithoutLookup } from "../pages/payments.ts";
-import { until } from "../pages/waiting.ts";
+import { violations } from "../driver/accessibility.ts";
+import { type CashierPage, freshServer, on, openCashier, transports } from "../driver/cashierPage.ts";
+import { until } from "../driver/waiting.ts";
+import { openMethod } from "../scenarios/form.ts";
+import { deposit, pressWithoutLookup } from "../scenarios/payments.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { placesOf, submitButton } from "./amount/costPage.ts";

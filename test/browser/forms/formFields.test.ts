@@ -1,9 +1,9 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
-import { openFields, sentFields, submitForm, textField } from "../pages/form.ts";
-import { until, untilAsync } from "../pages/waiting.ts";
-import { openFilledWithdrawal } from "../pages/withdrawal.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../driver/cashierPage.ts";
+import { until, untilAsync } from "../driver/waiting.ts";
+import { openFields, sentFields, submitForm, textField } from "../scenarios/form.ts";
+import { openFilledWithdrawal } from "../scenarios/withdrawal.ts";
 import { snippet } from "../server/calls.ts";
 
 const button = (page: CashierPage, name: string) => page.query("button", name);

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { freshServer } from "../pages/cashierPage.ts";
-import { emailField, openCodeField, openFields, sentCode, submitForm } from "../pages/form.ts";
-import { holds, paste, pressKeys, typeKeys } from "../pages/keyboard.ts";
-import { until } from "../pages/waiting.ts";
+import { freshServer } from "../driver/cashierPage.ts";
+import { holds, paste, pressKeys, typeKeys } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
+import { emailField, openCodeField, openFields, sentCode, submitForm } from "../scenarios/form.ts";
 
 describe("text of upper case", () => {
   freshServer();

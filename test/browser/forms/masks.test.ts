@@ -1,5 +1,7 @@
 import { expect } from "chai";
-import { freshServer } from "../pages/cashierPage.ts";
+import { freshServer } from "../driver/cashierPage.ts";
+import { holds, nextRender, paste, pressKeys, typeKeys } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
 import {
   descriptionReports,
   emailField,
@@ -8,9 +10,7 @@ import {
   sentCode,
   submitForm,
   textField,
-} from "../pages/form.ts";
-import { holds, nextRender, paste, pressKeys, typeKeys } from "../pages/keyboard.ts";
-import { until } from "../pages/waiting.ts";
+} from "../scenarios/form.ts";
 
 const card = { mask: "#### #### #### ####" };
 

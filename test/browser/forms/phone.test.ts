@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { untilDescribed, violationsInThemes } from "../pages/accessibility.ts";
-import { freshServer } from "../pages/cashierPage.ts";
-import { refuseAll, sentFields, submitRefused } from "../pages/form.ts";
-import { holds, paste, pressKeys, replaceText, typeKeys } from "../pages/keyboard.ts";
-import { country, countryButton, countryIs, openDialCodes, openPhone, sentPhone } from "../pages/phoneField.ts";
-import { until } from "../pages/waiting.ts";
+import { untilDescribed, violationsInThemes } from "../driver/accessibility.ts";
+import { freshServer } from "../driver/cashierPage.ts";
+import { holds, paste, pressKeys, replaceText, typeKeys } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
+import { refuseAll, sentFields, submitRefused } from "../scenarios/form.ts";
+import { country, countryButton, countryIs, openDialCodes, openPhone, sentPhone } from "../scenarios/phoneField.ts";
 import { server } from "../server/paymentServer.ts";
 
 describe("a phone number", () => {

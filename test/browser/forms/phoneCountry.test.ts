@@ -1,8 +1,9 @@
 import { sendMouse, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterAnswer, freshServer } from "../pages/cashierPage.ts";
-import { sentFields } from "../pages/form.ts";
-import { holds, pressKeys, typeKeys } from "../pages/keyboard.ts";
+import { alterAnswer, freshServer } from "../driver/cashierPage.ts";
+import { holds, pressKeys, typeKeys } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
+import { sentFields } from "../scenarios/form.ts";
 import {
   country,
   countryButton,
@@ -12,9 +13,8 @@ import {
   openPhone,
   type PhonePage,
   sentPhone,
-} from "../pages/phoneField.ts";
-import { turkey } from "../pages/region.ts";
-import { until } from "../pages/waiting.ts";
+} from "../scenarios/phoneField.ts";
+import { turkey } from "../scenarios/region.ts";
 import { snippet } from "../server/calls.ts";
 
 /** The names of the listed countries with their dial codes, as a screen reader reads them. */

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { eventually, until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { pageWindows, type View } from "../driver/pageWindow.ts";
+import { eventually, until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf, untilDescribed, violationsInThemes } from "../pages/accessibility.ts";
-import { freshServer, itOverSocket, transports } from "../pages/cashierPage.ts";
-import { errorsOf, harmless, hostile, openAction, reload, untilExpired } from "../pages/deposit.ts";
-import { showTab } from "../pages/element.ts";
-import { focusedName, tabTo } from "../pages/keyboard.ts";
-import { until } from "../pages/waiting.ts";
+import { descriptionOf, untilDescribed, violationsInThemes } from "../driver/accessibility.ts";
+import { freshServer, itOverSocket, transports } from "../driver/cashierPage.ts";
+import { showTab } from "../driver/element.ts";
+import { focusedName, tabTo } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
+import { errorsOf, harmless, hostile, openAction, reload, untilExpired } from "../scenarios/deposit.ts";
 import { server } from "../server/paymentServer.ts";
 
 const screen = "/deposit/redirect/unified-form";

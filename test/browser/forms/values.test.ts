@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { control, controls, enter, openMethod } from "../pages/form.ts";
-import { eventually, hurriedRetries, idle, nextTask, until } from "../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
+import { eventually, hurriedRetries, idle, nextTask, until } from "../driver/waiting.ts";
+import { control, controls, enter, openMethod } from "../scenarios/form.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** A form and everything around it. */

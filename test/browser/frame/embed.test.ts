@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { until } from "../pages/waiting.ts";
+import { until } from "../driver/waiting.ts";
 
 describe("embed.html", () => {
   it("holds one element with the query's attributes, but never a token", async () => {

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { ready } from "../pages/element.ts";
-import { FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
-import { withMotion } from "../pages/media.ts";
+import { on } from "../driver/cashierPage.ts";
+import { ready } from "../driver/element.ts";
+import { FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
+import { withMotion } from "../driver/media.ts";
 import { create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { fillCodi, pay, submit } from "./framePlayers.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer, ready } from "../pages/element.ts";
-import { FramePage, freshFrames, session } from "../pages/frame.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer, ready } from "../driver/element.ts";
+import { FramePage, freshFrames, session } from "../driver/frame.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { addScript, mountFor, newPlayer, openFrame, preventRedirects, ready } from "../pages/element.ts";
-import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../pages/frame.ts";
-import { until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { addScript, mountFor, newPlayer, openFrame, preventRedirects, ready } from "../driver/element.ts";
+import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../driver/frame.ts";
+import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { pay } from "./framePlayers.ts";

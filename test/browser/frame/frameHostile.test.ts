@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer, openFrame, ready } from "../pages/element.ts";
-import { envelope, FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
-import { until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer, openFrame, ready } from "../driver/element.ts";
+import { envelope, FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
+import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 freshFrames();

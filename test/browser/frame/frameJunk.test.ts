@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
-import { until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
+import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 freshFrames();

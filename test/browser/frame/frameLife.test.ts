@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { ready } from "../pages/element.ts";
-import { FramePage, freshFrames, openFramed, record, session } from "../pages/frame.ts";
-import { countLeftovers } from "../pages/spies.ts";
-import { eventually, until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { ready } from "../driver/element.ts";
+import { FramePage, freshFrames, openFramed, record, session } from "../driver/frame.ts";
+import { countLeftovers } from "../driver/spies.ts";
+import { eventually, until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { pay } from "./framePlayers.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { type FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
-import { eventually } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { type FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
+import { eventually } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { fillCodi, handOver, pay, submit } from "./framePlayers.ts";

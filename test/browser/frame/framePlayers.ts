@@ -1,8 +1,8 @@
 /** One player after another in one frame, as tests drive them. */
 
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { type FramePage, session } from "../pages/frame.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { type FramePage, session } from "../driver/frame.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, preventRedirects, widgetScript } from "../pages/element.ts";
-import { freshFrames, openFramed } from "../pages/frame.ts";
-import { embedReady, freshHostPage } from "../pages/hostPage.ts";
-import type { View } from "../pages/pageWindow.ts";
-import { eventually, until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { mountFor, newPlayer, preventRedirects, widgetScript } from "../driver/element.ts";
+import { freshFrames, openFramed } from "../driver/frame.ts";
+import { embedReady, freshHostPage } from "../driver/hostPage.ts";
+import type { View } from "../driver/pageWindow.ts";
+import { eventually, until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { type FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { type FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { pay } from "./framePlayers.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer, preventRedirects, ready } from "../pages/element.ts";
-import { FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
-import { eventually, until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer, preventRedirects, ready } from "../driver/element.ts";
+import { FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
+import { eventually, until } from "../driver/waiting.ts";
 import { create, methods } from "../server/calls.ts";
 import { type LogEntry, server } from "../server/paymentServer.ts";
 import { pay } from "./framePlayers.ts";

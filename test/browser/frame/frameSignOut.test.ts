@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer, ready } from "../pages/element.ts";
-import { freshFrames, openFramed, session } from "../pages/frame.ts";
-import { embedReady, freshHostPage } from "../pages/hostPage.ts";
-import { until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer, ready } from "../driver/element.ts";
+import { freshFrames, openFramed, session } from "../driver/frame.ts";
+import { embedReady, freshHostPage } from "../driver/hostPage.ts";
+import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { ready } from "../pages/element.ts";
-import { FramePage, freshFrames } from "../pages/frame.ts";
-import { colours, hasSkeleton, places } from "../pages/layout.ts";
-import { until } from "../pages/waiting.ts";
+import { on } from "../driver/cashierPage.ts";
+import { ready } from "../driver/element.ts";
+import { FramePage, freshFrames } from "../driver/frame.ts";
+import { colours, hasSkeleton, places } from "../driver/layout.ts";
+import { until } from "../driver/waiting.ts";
 
 freshFrames();
 

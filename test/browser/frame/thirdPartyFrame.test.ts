@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer } from "../pages/cashierPage.ts";
-import { type Visit, visitDemo } from "../pages/visit.ts";
-import { eventually } from "../pages/waiting.ts";
+import { freshServer } from "../driver/cashierPage.ts";
+import { type Visit, visitDemo } from "../driver/visit.ts";
+import { eventually } from "../driver/waiting.ts";
 
 /** The screen of the frame's cashier, and its texts. */
 function shown() {

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
-import { FramePage, session as framedSession, freshFrames } from "../pages/frame.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { until } from "../pages/waiting.ts";
-import { openIn, type System, sendMessage, nativeSession as shellSession } from "../pages/webView.ts";
+import { on } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { FramePage, session as framedSession, freshFrames } from "../driver/frame.ts";
+import { pageWindows } from "../driver/pageWindow.ts";
+import { until } from "../driver/waiting.ts";
+import { openIn, type System, sendMessage, nativeSession as shellSession } from "../driver/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer, openAction, wholeScreen } from "../pages/deposit.ts";
-import { showTab } from "../pages/element.ts";
-import { openHistory, openItem } from "../pages/history.ts";
-import { isInView } from "../pages/layout.ts";
-import { onPhone } from "../pages/media.ts";
-import { advance, until } from "../pages/waiting.ts";
+import { type CashierPage, freshServer } from "../driver/cashierPage.ts";
+import { showTab } from "../driver/element.ts";
+import { isInView } from "../driver/layout.ts";
+import { onPhone } from "../driver/media.ts";
+import { advance, until } from "../driver/waiting.ts";
+import { createElsewhere, everyFlowPlayer, openAction, wholeScreen } from "../scenarios/deposit.ts";
+import { openHistory, openItem } from "../scenarios/history.ts";
 
 const pix = { action: { type: "pix", payload: "0002012658" }, screen: "/deposit/redirect/pix" };
 

@@ -1,11 +1,28 @@
 import { expect } from "chai";
-import { untilDescribed } from "../pages/accessibility.ts";
-import { type CashierPage, freshServer, handOver, itOverSocket, on, refuse, transports } from "../pages/cashierPage.ts";
-import { recordEvents, restoreVisibility, setVisibility } from "../pages/element.ts";
-import { hasSkeleton } from "../pages/layout.ts";
-import { renewedToken, requestIds } from "../pages/payments.ts";
-import { endResult, isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
-import { heldTimers, idle, nextTask, until } from "../pages/waiting.ts";
+import { untilDescribed } from "../driver/accessibility.ts";
+import {
+  type CashierPage,
+  freshServer,
+  handOver,
+  itOverSocket,
+  on,
+  refuse,
+  transports,
+} from "../driver/cashierPage.ts";
+import { recordEvents, restoreVisibility, setVisibility } from "../driver/element.ts";
+import { hasSkeleton } from "../driver/layout.ts";
+import { heldTimers, idle, nextTask, until } from "../driver/waiting.ts";
+import { renewedToken, requestIds } from "../scenarios/payments.ts";
+import {
+  endResult,
+  isReady,
+  openCard,
+  payButton,
+  payName,
+  quickPlayer,
+  savedCard,
+  says,
+} from "../scenarios/quickCard.ts";
 import { create, methods, savedCalls, show } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

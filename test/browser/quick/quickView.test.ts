@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { recordAnnounced, violations } from "../pages/accessibility.ts";
-import { CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
-import { createElsewhere, invoiceMethods } from "../pages/deposit.ts";
-import { defineElement, mount, ready, recordEvents, showTab } from "../pages/element.ts";
-import { inLargeText } from "../pages/media.ts";
-import { renewedToken } from "../pages/payments.ts";
+import { recordAnnounced, violations } from "../driver/accessibility.ts";
+import { CashierPage, freshServer, refuse } from "../driver/cashierPage.ts";
+import { defineElement, mount, ready, recordEvents, showTab } from "../driver/element.ts";
+import { inLargeText } from "../driver/media.ts";
+import { heldTimers, nextTask, until } from "../driver/waiting.ts";
+import { createElsewhere, invoiceMethods } from "../scenarios/deposit.ts";
+import { renewedToken } from "../scenarios/payments.ts";
 import {
   cardOf,
   costlyCard,
@@ -16,8 +17,7 @@ import {
   quickPlayer,
   savedCard,
   says,
-} from "../pages/quickCard.ts";
-import { heldTimers, nextTask, until } from "../pages/waiting.ts";
+} from "../scenarios/quickCard.ts";
 import { create, methods, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { descriptionOf, nameOf } from "../pages/accessibility.ts";
-import { freshServer, itOverSocket, on, openCashier, transports } from "../pages/cashierPage.ts";
-import { showTab } from "../pages/element.ts";
-import { tabTo } from "../pages/keyboard.ts";
-import { isRingWhole } from "../pages/layout.ts";
+import { descriptionOf, nameOf } from "../driver/accessibility.ts";
+import { freshServer, itOverSocket, on, openCashier, transports } from "../driver/cashierPage.ts";
+import { showTab } from "../driver/element.ts";
+import { tabTo } from "../driver/keyboard.ts";
+import { isRingWhole } from "../driver/layout.ts";
+import { hurriedRetries, until, untilAsync } from "../driver/waiting.ts";
 import {
   openReturning,
   removeElsewhere,
@@ -11,8 +12,7 @@ import {
   savedNames,
   savedOf,
   untilSaved,
-} from "../pages/savedAccounts.ts";
-import { hurriedRetries, until, untilAsync } from "../pages/waiting.ts";
+} from "../scenarios/savedAccounts.ts";
 import { create, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { violations } from "../pages/accessibility.ts";
-import type { CashierPage } from "../pages/cashierPage.ts";
-import { freshServer, handOver, itOverSocket, on, transports } from "../pages/cashierPage.ts";
-import { openReturning, removeElsewhere, savedNames, savedOf, untilSaved } from "../pages/savedAccounts.ts";
-import { heldTimers, until, untilAsync } from "../pages/waiting.ts";
+import { violations } from "../driver/accessibility.ts";
+import type { CashierPage } from "../driver/cashierPage.ts";
+import { freshServer, handOver, itOverSocket, on, transports } from "../driver/cashierPage.ts";
+import { heldTimers, until, untilAsync } from "../driver/waiting.ts";
+import { openReturning, removeElsewhere, savedNames, savedOf, untilSaved } from "../scenarios/savedAccounts.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
-import { hasSkeleton, roomsOf, watchShifts } from "../pages/layout.ts";
-import { inLargeText } from "../pages/media.ts";
-import { fillWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { openReturning, returningPlayer, untilSaved } from "../pages/savedAccounts.ts";
-import { until } from "../pages/waiting.ts";
+import { freshServer, on, openCashier, transports } from "../driver/cashierPage.ts";
+import { hasSkeleton, roomsOf, watchShifts } from "../driver/layout.ts";
+import { inLargeText } from "../driver/media.ts";
+import { fillWindow, pageWindows, type View } from "../driver/pageWindow.ts";
+import { until } from "../driver/waiting.ts";
+import { openReturning, returningPlayer, untilSaved } from "../scenarios/savedAccounts.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer, transports } from "../pages/cashierPage.ts";
-import { openReturning } from "../pages/savedAccounts.ts";
-import { until } from "../pages/waiting.ts";
+import { freshServer, transports } from "../driver/cashierPage.ts";
+import { until } from "../driver/waiting.ts";
+import { openReturning } from "../scenarios/savedAccounts.ts";
 import { server } from "../server/paymentServer.ts";
 
 for (const transport of transports) {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { newPlayer } from "../../pages/element.ts";
+import { newPlayer } from "../../driver/element.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** The answers of the control API to a page of another origin, by each way that a page can ask. */

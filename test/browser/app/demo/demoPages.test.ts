@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { type Visit, visitDemo } from "../../pages/visit.ts";
-import { eventually } from "../../pages/waiting.ts";
+import { type Visit, visitDemo } from "../../driver/visit.ts";
+import { eventually } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const visits: Visit[] = [];

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer, invoiceMethods } from "../../pages/deposit.ts";
-import { withMotion } from "../../pages/media.ts";
-import type { View } from "../../pages/pageWindow.ts";
-import { fillWindow, pageWindows } from "../../pages/pageWindow.ts";
-import { returningPlayer } from "../../pages/savedAccounts.ts";
-import { until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { withMotion } from "../../driver/media.ts";
+import type { View } from "../../driver/pageWindow.ts";
+import { fillWindow, pageWindows } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
+import { everyFlowPlayer, invoiceMethods } from "../../scenarios/deposit.ts";
+import { returningPlayer } from "../../scenarios/savedAccounts.ts";
 
 /** The content of one frame. */
 interface Frame {

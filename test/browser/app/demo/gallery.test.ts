@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { scenes } from "../../../../demo/pages/gallery/scenes/index.js";
-import { type Visit, visitDemo } from "../../pages/visit.ts";
+import { type Visit, visitDemo } from "../../driver/visit.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const allScenesMs = 800_000;

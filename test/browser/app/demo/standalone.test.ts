@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { type PageWindow, pageWindows, type View } from "../../pages/pageWindow.ts";
-import { countLeftovers } from "../../pages/spies.ts";
-import { advance, until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { type PageWindow, pageWindows, type View } from "../../driver/pageWindow.ts";
+import { countLeftovers } from "../../driver/spies.ts";
+import { advance, until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,8 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { createElsewhere, wholeScreen } from "../../pages/deposit.ts";
-import { newPlayer, showTab } from "../../pages/element.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { newPlayer, showTab } from "../../driver/element.ts";
+import { inLargeText, onPhone } from "../../driver/media.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { createElsewhere, wholeScreen } from "../../scenarios/deposit.ts";
 import {
   enterHistory,
   faultHistory,
@@ -14,9 +16,7 @@ import {
   scrollToEnd,
   selectFilter,
   veteran,
-} from "../../pages/history.ts";
-import { inLargeText, onPhone } from "../../pages/media.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/history.ts";
 import { historyCall } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
+import { type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { createElsewhere, everyFlowPlayer } from "../../scenarios/deposit.ts";
 import {
   enterHistory,
   openHistory,
@@ -11,10 +12,9 @@ import {
   rowsToBe,
   selectFilter,
   veteran,
-} from "../../pages/history.ts";
-import { removeElsewhere, returningPlayer, savedOf } from "../../pages/savedAccounts.ts";
-import { until } from "../../pages/waiting.ts";
-import { openCodeStep, openTimeline } from "../../pages/withdrawal.ts";
+} from "../../scenarios/history.ts";
+import { removeElsewhere, returningPlayer, savedOf } from "../../scenarios/savedAccounts.ts";
+import { openCodeStep, openTimeline } from "../../scenarios/withdrawal.ts";
 import { create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,9 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { freshServer, transports } from "../../pages/cashierPage.ts";
-import { createElsewhere } from "../../pages/deposit.ts";
-import { newPlayer, showTab } from "../../pages/element.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { freshServer, transports } from "../../driver/cashierPage.ts";
+import { newPlayer, showTab } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { createElsewhere } from "../../scenarios/deposit.ts";
 import {
   enterHistory,
   faultHistory,
@@ -16,8 +17,7 @@ import {
   scrollToEnd,
   selectFilter,
   veteran,
-} from "../../pages/history.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/history.ts";
 import { historyCall } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

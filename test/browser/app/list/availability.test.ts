@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
-import { nameOf, untilDescribed } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../../pages/deposit.ts";
-import { markOf, rowsOf, watchShifts } from "../../pages/layout.ts";
-import { until } from "../../pages/waiting.ts";
+import { nameOf, untilDescribed } from "../../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
+import { markOf, rowsOf, watchShifts } from "../../driver/layout.ts";
+import { until } from "../../driver/waiting.ts";
+import { everyFlowPlayer } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { everyFlowPlayer } from "../../scenarios/deposit.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { markOf } from "../../pages/layout.ts";
-import { type PageWindow, pageWindows } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { markOf } from "../../driver/layout.ts";
+import { type PageWindow, pageWindows } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 
 const openPage = pageWindows();

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { descriptionOf, nameOf, untilDescribed } from "../../pages/accessibility.ts";
-import { alterAnswer, freshPage, on, title } from "../../pages/cashierPage.ts";
-import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { descriptionOf, nameOf, untilDescribed } from "../../driver/accessibility.ts";
+import { alterAnswer, freshPage, on, title } from "../../driver/cashierPage.ts";
+import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshPage, on, title, transports } from "../../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready, recordEvents } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { freshPage, on, title, transports } from "../../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready, recordEvents } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

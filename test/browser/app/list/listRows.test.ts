@@ -1,11 +1,11 @@
 import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf, nameOf } from "../../pages/accessibility.ts";
-import { freshPage, on } from "../../pages/cashierPage.ts";
-import { createElsewhere, wholeScreen } from "../../pages/deposit.ts";
-import { mountFor, newPlayer, ready } from "../../pages/element.ts";
-import { scrollerOf } from "../../pages/layout.ts";
-import { until } from "../../pages/waiting.ts";
+import { descriptionOf, nameOf } from "../../driver/accessibility.ts";
+import { freshPage, on } from "../../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../../driver/element.ts";
+import { scrollerOf } from "../../driver/layout.ts";
+import { until } from "../../driver/waiting.ts";
+import { createElsewhere, wholeScreen } from "../../scenarios/deposit.ts";
 
 /** The element over the whole window, with a list whose facts have come. */
 async function fillWindow(attributes: Record<string, string> = {}): Promise<HTMLElement> {

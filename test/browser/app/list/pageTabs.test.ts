@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
-import { pressKeys } from "../../pages/keyboard.ts";
-import { scrollerOf } from "../../pages/layout.ts";
-import { idle, until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
+import { pressKeys } from "../../driver/keyboard.ts";
+import { scrollerOf } from "../../driver/layout.ts";
+import { idle, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const payouts = "/BANKING/methods-withdrawal";

@@ -1,12 +1,12 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf, nameOf, violations } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../../pages/deposit.ts";
-import { focusedName, replaceText, tabTo } from "../../pages/keyboard.ts";
-import { isRingWhole, scrollerOf, watchShifts } from "../../pages/layout.ts";
-import { inLargeText } from "../../pages/media.ts";
-import { idle, until } from "../../pages/waiting.ts";
+import { descriptionOf, nameOf, violations } from "../../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
+import { focusedName, replaceText, tabTo } from "../../driver/keyboard.ts";
+import { isRingWhole, scrollerOf, watchShifts } from "../../driver/layout.ts";
+import { inLargeText } from "../../driver/media.ts";
+import { idle, until } from "../../driver/waiting.ts";
+import { everyFlowPlayer } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { isInView } from "../../pages/layout.ts";
-import { onScreen } from "../../pages/media.ts";
-import { idle, until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { isInView } from "../../driver/layout.ts";
+import { onScreen } from "../../driver/media.ts";
+import { idle, until } from "../../driver/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { on, transports } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { type PageWindow, spoiledScript } from "../../pages/pageWindow.ts";
+import { on, transports } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { type PageWindow, spoiledScript } from "../../driver/pageWindow.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   cardOf,
   costlyCard,
@@ -10,8 +11,7 @@ import {
   quickPlayer,
   type SavedBefore,
   savedCard,
-} from "../../pages/quickCard.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/quickCard.ts";
 import { methods, savedCalls } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, shortHold, shownOn } from "./earlyPage.ts";

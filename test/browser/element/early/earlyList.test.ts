@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { hasSkeleton, roomsOf } from "../../pages/layout.ts";
-import { returningPlayer } from "../../pages/savedAccounts.ts";
-import { until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { hasSkeleton, roomsOf } from "../../driver/layout.ts";
+import { until } from "../../driver/waiting.ts";
+import { returningPlayer } from "../../scenarios/savedAccounts.ts";
 import { methods, savedCalls } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, shownOn, tileOf, tilesOf } from "./earlyPage.ts";

@@ -1,8 +1,8 @@
-import { nameOf, type Role } from "../../pages/accessibility.ts";
-import { on } from "../../pages/cashierPage.ts";
-import { contentOf, rowsOf } from "../../pages/layout.ts";
-import { type PageWindow, spoiledPages, type View } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
+import { nameOf, type Role } from "../../driver/accessibility.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { contentOf, rowsOf } from "../../driver/layout.ts";
+import { type PageWindow, spoiledPages, type View } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
 
 const appOf = (page: PageWindow) => contentOf(page.element.shadowRoot);
 export const tilesOf = (page: PageWindow) => rowsOf(page.element.shadowRoot);

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { type PageWindow, serverSees, spoiledScript } from "../../pages/pageWindow.ts";
-import { cardOf, payName, quickPlayer } from "../../pages/quickCard.ts";
-import { until } from "../../pages/waiting.ts";
-import { Channel, installChannel, nativeSession, sendMessage } from "../../pages/webView.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { type PageWindow, serverSees, spoiledScript } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
+import { Channel, installChannel, nativeSession, sendMessage } from "../../driver/webView.ts";
+import { cardOf, payName, quickPlayer } from "../../scenarios/quickCard.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, tileOf, tilesOf } from "./earlyPage.ts";

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { nameOf } from "../../pages/accessibility.ts";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { rowsOf, scrollerOf } from "../../pages/layout.ts";
-import { spoiledScript, type View } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
+import { nameOf } from "../../driver/accessibility.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { rowsOf, scrollerOf } from "../../driver/layout.ts";
+import { spoiledScript, type View } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, shortHold, tileOf, tilesOf } from "./earlyPage.ts";
 

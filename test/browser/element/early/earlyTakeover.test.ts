@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { spoiledScript } from "../../pages/pageWindow.ts";
-import { eventually, timePasses, until } from "../../pages/waiting.ts";
-import { Channel, installChannel, nativeSession, sendMessage } from "../../pages/webView.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { spoiledScript } from "../../driver/pageWindow.ts";
+import { eventually, timePasses, until } from "../../driver/waiting.ts";
+import { Channel, installChannel, nativeSession, sendMessage } from "../../driver/webView.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
 import {
   type PageWindow,
   serverCounts,
@@ -8,8 +8,8 @@ import {
   spoiledPages,
   spoiledScript,
   watchSockets,
-} from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { newPlayer } from "../../pages/element.ts";
-import { serverCounts, serverSees, spoiledPages } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { serverCounts, serverSees, spoiledPages } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

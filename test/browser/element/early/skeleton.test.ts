@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { appearanceOf, colours, hasSkeleton, places } from "../../pages/layout.ts";
-import { pageWindows, spoiledScript, type View } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { appearanceOf, colours, hasSkeleton, places } from "../../driver/layout.ts";
+import { pageWindows, spoiledScript, type View } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

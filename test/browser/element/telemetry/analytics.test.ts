@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
-import { type CashierPage, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
-import { recordEvents } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier, refuse, transports } from "../../driver/cashierPage.ts";
+import { recordEvents } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { isOnlyContent } from "../../../../src/telemetry/metrics.ts";
-import { freshPage, on } from "../../pages/cashierPage.ts";
+import { freshPage, on } from "../../driver/cashierPage.ts";
 import {
   addScript,
   mountFor,
@@ -11,9 +11,9 @@ import {
   recordEvents,
   restoreVisibility,
   setVisibility,
-} from "../../pages/element.ts";
-import { clickWithMouse } from "../../pages/mouse.ts";
-import { eventually, nextTask, until } from "../../pages/waiting.ts";
+} from "../../driver/element.ts";
+import { clickWithMouse } from "../../driver/mouse.ts";
+import { eventually, nextTask, until } from "../../driver/waiting.ts";
 import { type LogEntry, server } from "../../server/paymentServer.ts";
 
 const path = "/METRIC_EVENTS_HANDLER/events";

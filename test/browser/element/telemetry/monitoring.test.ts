@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { freshPage, on } from "../../pages/cashierPage.ts";
-import { newPlayer, preventRedirects, ready, recordEvents } from "../../pages/element.ts";
-import { clickWithMouse } from "../../pages/mouse.ts";
-import { timePasses, until } from "../../pages/waiting.ts";
+import { freshPage, on } from "../../driver/cashierPage.ts";
+import { newPlayer, preventRedirects, ready, recordEvents } from "../../driver/element.ts";
+import { clickWithMouse } from "../../driver/mouse.ts";
+import { timePasses, until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {

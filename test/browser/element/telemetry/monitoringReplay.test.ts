@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshPage, on } from "../../pages/cashierPage.ts";
-import { newPlayer, ready } from "../../pages/element.ts";
-import { timePasses, until } from "../../pages/waiting.ts";
+import { freshPage, on } from "../../driver/cashierPage.ts";
+import { newPlayer, ready } from "../../driver/element.ts";
+import { timePasses, until } from "../../driver/waiting.ts";
 import {
   eventsOnRemoval,
   ids,

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { refuseAll, submitRefused } from "../../pages/form.ts";
-import { eventually, idle, until, untilAsync } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { eventually, idle, until, untilAsync } from "../../driver/waiting.ts";
+import { refuseAll, submitRefused } from "../../scenarios/form.ts";
 import { create, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { clickWithMouse } from "../../pages/mouse.ts";
-import { until } from "../../pages/waiting.ts";
+import { descriptionOf } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { clickWithMouse } from "../../driver/mouse.ts";
+import { until } from "../../driver/waiting.ts";
 import { create, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

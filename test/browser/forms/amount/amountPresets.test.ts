@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { openFields } from "../../pages/form.ts";
-import { until } from "../../pages/waiting.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
+import { openFields } from "../../scenarios/form.ts";
 import { snippet } from "../../server/calls.ts";
 
 const presetsOf = (page: CashierPage) =>

@@ -1,9 +1,9 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { openFields } from "../../pages/form.ts";
-import { caretOf, pressKeys } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { caretOf, pressKeys } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { openFields } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

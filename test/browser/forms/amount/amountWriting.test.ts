@@ -1,10 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { amountWritings } from "../../../unit/amountWritings.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { openMethod } from "../../pages/form.ts";
-import { caretOf, pressKeys } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { caretOf, pressKeys } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { openMethod } from "../../scenarios/form.ts";
 import { create, withdrawalCreate as createWithdrawal, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { descriptionOf, violationsInThemes } from "../../pages/accessibility.ts";
-import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { addScript, newPlayer, ready } from "../../pages/element.ts";
-import { openMethod } from "../../pages/form.ts";
-import { pressWithoutLookup, withdrawal } from "../../pages/payments.ts";
-import { eventually, until, untilAsync } from "../../pages/waiting.ts";
-import { nativeSession } from "../../pages/webView.ts";
-import { openWithdrawals, radioChoice } from "../../pages/withdrawal.ts";
+import { descriptionOf, violationsInThemes } from "../../driver/accessibility.ts";
+import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { addScript, newPlayer, ready } from "../../driver/element.ts";
+import { eventually, until, untilAsync } from "../../driver/waiting.ts";
+import { nativeSession } from "../../driver/webView.ts";
+import { openMethod } from "../../scenarios/form.ts";
+import { pressWithoutLookup, withdrawal } from "../../scenarios/payments.ts";
+import { openWithdrawals, radioChoice } from "../../scenarios/withdrawal.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

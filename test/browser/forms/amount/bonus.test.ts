@@ -1,9 +1,9 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf, untilDescribed, violations } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { openFields } from "../../pages/form.ts";
-import { until } from "../../pages/waiting.ts";
+import { descriptionOf, untilDescribed, violations } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
+import { openFields } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

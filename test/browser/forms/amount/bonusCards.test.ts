@@ -1,8 +1,8 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { violations } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { wholeScreen } from "../../pages/deposit.ts";
-import { openMethod } from "../../pages/form.ts";
-import { onPhoneInLandscape } from "../../pages/media.ts";
-import { until } from "../../pages/waiting.ts";
+import { violations } from "../../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { onPhoneInLandscape } from "../../driver/media.ts";
+import { until } from "../../driver/waiting.ts";
+import { wholeScreen } from "../../scenarios/deposit.ts";
+import { openMethod } from "../../scenarios/form.ts";
 import { create, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { announcements, facts, factsOf, placesOf, quotedAmounts, submitButton } from "./costPage.ts";

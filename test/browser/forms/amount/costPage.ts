@@ -1,10 +1,10 @@
 /** Reads the cost of a form's payment, and the terms that the player agrees to. */
-import { descriptionOf } from "../../pages/accessibility.ts";
-import { type CashierPage, on, openCashier } from "../../pages/cashierPage.ts";
-import { createElsewhere } from "../../pages/deposit.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { openMethod } from "../../pages/form.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { descriptionOf } from "../../driver/accessibility.ts";
+import { type CashierPage, on, openCashier } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { createElsewhere } from "../../scenarios/deposit.ts";
+import { openMethod } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
 
 export const quote = "/BANKING/quote";

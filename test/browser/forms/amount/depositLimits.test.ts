@@ -1,9 +1,9 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { says } from "../../pages/quickCard.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { says } from "../../scenarios/quickCard.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

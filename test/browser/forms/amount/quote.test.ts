@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { untilDescribed, violations } from "../../pages/accessibility.ts";
+import { untilDescribed, violations } from "../../driver/accessibility.ts";
 import {
   alterAnswer,
   type CashierPage,
@@ -7,10 +7,10 @@ import {
   itOverSocket,
   openCashier,
   transports,
-} from "../../pages/cashierPage.ts";
-import { createElsewhere } from "../../pages/deposit.ts";
-import { openMethod } from "../../pages/form.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../driver/cashierPage.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { createElsewhere } from "../../scenarios/deposit.ts";
+import { openMethod } from "../../scenarios/form.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {

@@ -1,4 +1,6 @@
 import { expect } from "chai";
+import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -11,9 +13,7 @@ import {
   forgetCaptchas,
   requireCaptchas,
   scriptsIn,
-} from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/captchas.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshServer();

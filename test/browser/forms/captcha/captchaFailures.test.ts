@@ -1,4 +1,7 @@
 import { expect } from "chai";
+import { type CashierPage, freshServer } from "../../driver/cashierPage.ts";
+import { setValues } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -10,10 +13,7 @@ import {
   requireCaptchas,
   scriptOf,
   scriptsIn,
-} from "../../pages/captchas.ts";
-import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import { setValues } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/captchas.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** Half a minute is long for a test: the two limits of the widget, 15 s and 10 s, come after a moment instead. */

@@ -1,4 +1,16 @@
 import { expect } from "chai";
+import { CashierPage, freshServer } from "../../driver/cashierPage.ts";
+import {
+  mountFor,
+  newPlayer,
+  openFrame,
+  preventRedirects,
+  ready,
+  setValues,
+  widgetScript,
+} from "../../driver/element.ts";
+import { visitDemo } from "../../driver/visit.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -8,19 +20,7 @@ import {
   fillCaptchaForm,
   requireCaptchas,
   scriptsIn,
-} from "../../pages/captchas.ts";
-import { CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import {
-  mountFor,
-  newPlayer,
-  openFrame,
-  preventRedirects,
-  ready,
-  setValues,
-  widgetScript,
-} from "../../pages/element.ts";
-import { visitDemo } from "../../pages/visit.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/captchas.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshServer();

@@ -1,5 +1,7 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer } from "../../driver/cashierPage.ts";
+import { nextRender, pressKeys } from "../../driver/keyboard.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   card,
   cardMethod,
@@ -9,9 +11,7 @@ import {
   openFields,
   openMethod,
   typeCard,
-} from "../../pages/form.ts";
-import { nextRender, pressKeys } from "../../pages/keyboard.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,12 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
-import { card, enter, focusedField, inputNamed, openCardForm, typeCard } from "../../pages/form.ts";
-import { inLargeText } from "../../pages/media.ts";
-import { spyOnFetch, spyOnSockets } from "../../pages/spies.ts";
-import { until } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { inLargeText } from "../../driver/media.ts";
+import { spyOnFetch, spyOnSockets } from "../../driver/spies.ts";
+import { until } from "../../driver/waiting.ts";
+import { card, enter, focusedField, inputNamed, openCardForm, typeCard } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -8,12 +8,12 @@ import {
   openCashier,
   refuse,
   transports,
-} from "../../pages/cashierPage.ts";
-import { newPlayer, showTab } from "../../pages/element.ts";
-import { emailField, openMethod } from "../../pages/form.ts";
-import { focusedName } from "../../pages/keyboard.ts";
-import { frameOf } from "../../pages/layout.ts";
-import { heldTimers, until } from "../../pages/waiting.ts";
+} from "../../driver/cashierPage.ts";
+import { newPlayer, showTab } from "../../driver/element.ts";
+import { focusedName } from "../../driver/keyboard.ts";
+import { frameOf } from "../../driver/layout.ts";
+import { heldTimers, until } from "../../driver/waiting.ts";
+import { emailField, openMethod } from "../../scenarios/form.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {

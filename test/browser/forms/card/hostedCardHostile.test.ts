@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer, handOver } from "../../pages/cashierPage.ts";
-import { openAction } from "../../pages/deposit.ts";
-import { openFields } from "../../pages/form.ts";
-import { puppetPage } from "../../pages/hostPage.ts";
-import { frameOf } from "../../pages/layout.ts";
-import { idle, until, untilAsync } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, handOver } from "../../driver/cashierPage.ts";
+import { puppetPage } from "../../driver/hostPage.ts";
+import { frameOf } from "../../driver/layout.ts";
+import { idle, until, untilAsync } from "../../driver/waiting.ts";
+import { openAction } from "../../scenarios/deposit.ts";
+import { openFields } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
 import { bodies, tokens } from "./hostedCardPage.ts";
 

@@ -1,9 +1,9 @@
 /** A host page in its own window, whose history holds only the test's entries. */
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../../src/hostPage/index.ts";
-import { recordEvents } from "../../pages/element.ts";
-import { openPuppet, type PuppetFrame, removeFrames } from "../../pages/hostPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { recordEvents } from "../../driver/element.ts";
+import { openPuppet, type PuppetFrame, removeFrames } from "../../driver/hostPage.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** Screens with a way back. */

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../../src/hostPage/index.ts";
-import { CashierPage } from "../../pages/cashierPage.ts";
-import { newPlayer, preventRedirects } from "../../pages/element.ts";
-import { envelope, FramePage, freshFrames, openFramed } from "../../pages/frame.ts";
-import { embedReady, freshHostPage } from "../../pages/hostPage.ts";
-import { pageWindows } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
-import { nativeSession, openIn, sendMessage } from "../../pages/webView.ts";
+import { CashierPage } from "../../driver/cashierPage.ts";
+import { newPlayer, preventRedirects } from "../../driver/element.ts";
+import { envelope, FramePage, freshFrames, openFramed } from "../../driver/frame.ts";
+import { embedReady, freshHostPage } from "../../driver/hostPage.ts";
+import { pageWindows } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
+import { nativeSession, openIn, sendMessage } from "../../driver/webView.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { CashierPage, on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { freshFrames, openFramed } from "../../pages/frame.ts";
-import { pageWindows } from "../../pages/pageWindow.ts";
-import { nativeSession, openIn } from "../../pages/webView.ts";
+import { CashierPage, on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { freshFrames, openFramed } from "../../driver/frame.ts";
+import { pageWindows } from "../../driver/pageWindow.ts";
+import { nativeSession, openIn } from "../../driver/webView.ts";
 
 const named = { method: "spei_mxn", methodLock: true, amount: 500, amountLock: true };
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer, recordEvents } from "../../pages/element.ts";
-import { cashierSession } from "../../pages/frame.ts";
-import { cashierHost, embed, embedReady, freshHostPage } from "../../pages/hostPage.ts";
-import { countLeftovers } from "../../pages/spies.ts";
-import { eventually, until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer, recordEvents } from "../../driver/element.ts";
+import { cashierSession } from "../../driver/frame.ts";
+import { cashierHost, embed, embedReady, freshHostPage } from "../../driver/hostPage.ts";
+import { countLeftovers } from "../../driver/spies.ts";
+import { eventually, until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { recordEvents } from "../../pages/element.ts";
-import { puppetPage } from "../../pages/hostPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { recordEvents } from "../../driver/element.ts";
+import { puppetPage } from "../../driver/hostPage.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 

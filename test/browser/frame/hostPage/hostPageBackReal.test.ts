@@ -1,10 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { preventRedirects, ready } from "../../pages/element.ts";
-import { cashierSession } from "../../pages/frame.ts";
-import { cashierHost, EmbeddedCashier, embedReady, freshHostPage } from "../../pages/hostPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { preventRedirects, ready } from "../../driver/element.ts";
+import { cashierSession } from "../../driver/frame.ts";
+import { cashierHost, EmbeddedCashier, embedReady, freshHostPage } from "../../driver/hostPage.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { freshPages, openPage } from "./backButtonPage.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { until } from "../../pages/waiting.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { type BackButtonPage, backs, deep, freshPages, openPage } from "./backButtonPage.ts";
 

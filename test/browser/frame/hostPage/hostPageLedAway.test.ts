@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { newPlayer, recordEvents } from "../../pages/element.ts";
-import { cashierSession } from "../../pages/frame.ts";
+import { newPlayer, recordEvents } from "../../driver/element.ts";
+import { cashierSession } from "../../driver/frame.ts";
 import {
   embedReady,
   freshHostPage,
@@ -8,8 +8,8 @@ import {
   puppetPage,
   recordFrameEvents,
   removeFrames,
-} from "../../pages/hostPage.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../driver/hostPage.ts";
+import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { recordEvents } from "../../pages/element.ts";
-import { envelope } from "../../pages/frame.ts";
+import { recordEvents } from "../../driver/element.ts";
+import { envelope } from "../../driver/frame.ts";
 import {
   cashierHost,
   openPuppet,
@@ -9,9 +9,9 @@ import {
   puppetPage,
   recordFrameEvents,
   removeFrames,
-} from "../../pages/hostPage.ts";
-import type { View } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../driver/hostPage.ts";
+import type { View } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 afterEach(() => {

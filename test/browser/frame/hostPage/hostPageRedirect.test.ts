@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { preventRedirects } from "../../pages/element.ts";
-import { embedReady, freshHostPage, openPuppet, openStranger, recordFrameEvents } from "../../pages/hostPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { preventRedirects } from "../../driver/element.ts";
+import { embedReady, freshHostPage, openPuppet, openStranger, recordFrameEvents } from "../../driver/hostPage.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshHostPage();

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { recordEvents } from "../../pages/element.ts";
+import { recordEvents } from "../../driver/element.ts";
 import { server } from "../../server/paymentServer.ts";
 import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { newPlayer, openFrame, recordEvents } from "../../pages/element.ts";
-import { cashierSession } from "../../pages/frame.ts";
-import { freshHostPage } from "../../pages/hostPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { newPlayer, openFrame, recordEvents } from "../../driver/element.ts";
+import { cashierSession } from "../../driver/frame.ts";
+import { freshHostPage } from "../../driver/hostPage.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshHostPage();

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer, preventRedirects } from "../../pages/element.ts";
-import { pageWindows, type View } from "../../pages/pageWindow.ts";
-import { until } from "../../pages/waiting.ts";
-import { Channel, installChannel, nativeSession, openIn, type System } from "../../pages/webView.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer, preventRedirects } from "../../driver/element.ts";
+import { pageWindows, type View } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
+import { Channel, installChannel, nativeSession, openIn, type System } from "../../driver/webView.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { pageWindows, spoiledScript } from "../../pages/pageWindow.ts";
-import { advance, eventually, until } from "../../pages/waiting.ts";
-import { nativeSession, openIn, sayToPage, sendMessage } from "../../pages/webView.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { pageWindows, spoiledScript } from "../../driver/pageWindow.ts";
+import { advance, eventually, until } from "../../driver/waiting.ts";
+import { nativeSession, openIn, sayToPage, sendMessage } from "../../driver/webView.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

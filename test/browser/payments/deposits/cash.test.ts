@@ -1,6 +1,9 @@
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { alterAnswer, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { alterAnswer, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   errorsOf,
   everyFlowPlayer,
@@ -10,10 +13,7 @@ import {
   newestId,
   openAction,
   reload,
-} from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,7 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violations, violationsInThemes } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, on, transports } from "../../pages/cashierPage.ts";
+import { violations, violationsInThemes } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, on, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   addressOf,
   addressScreen,
@@ -11,11 +14,8 @@ import {
   openCoins,
   qr,
   shownAs,
-} from "../../pages/coins.ts";
-import { createdRequestIds, newestId, untilExpired } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/coins.ts";
+import { createdRequestIds, newestId, untilExpired } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { decodeQr } from "./decodeQr.ts";

@@ -1,7 +1,14 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { addressOf, addressScreen, coinsScreen, hostWithCoinBonus, openAddress, openCoins } from "../../pages/coins.ts";
-import { until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
+import {
+  addressOf,
+  addressScreen,
+  coinsScreen,
+  hostWithCoinBonus,
+  openAddress,
+  openCoins,
+} from "../../scenarios/coins.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,8 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf, violations } from "../../pages/accessibility.ts";
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { alterAnswer, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
+import { descriptionOf, violations } from "../../driver/accessibility.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { alterAnswer, freshServer, openCashier, refuse, transports } from "../../driver/cashierPage.ts";
+import { tabTo } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   addressOf,
   addressScreen,
@@ -11,10 +13,8 @@ import {
   openAddress,
   openCoins,
   shownAs,
-} from "../../pages/coins.ts";
-import { createdRequestIds, errorsOf, harmless, hostile, links, openAction } from "../../pages/deposit.ts";
-import { tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/coins.ts";
+import { createdRequestIds, errorsOf, harmless, hostile, links, openAction } from "../../scenarios/deposit.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,13 +1,13 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violations, violationsInThemes } from "../../pages/accessibility.ts";
-import { freshServer, transports } from "../../pages/cashierPage.ts";
-import { errorsOf, findVisible, harmless, hostile, links, openAction, reload } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { tabTo } from "../../pages/keyboard.ts";
-import { onPhone } from "../../pages/media.ts";
-import { until } from "../../pages/waiting.ts";
-import { failed, paid, waiting, withdraw, withdrawalStatus } from "../../pages/withdrawal.ts";
+import { violations, violationsInThemes } from "../../driver/accessibility.ts";
+import { freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { tabTo } from "../../driver/keyboard.ts";
+import { onPhone } from "../../driver/media.ts";
+import { until } from "../../driver/waiting.ts";
+import { errorsOf, findVisible, harmless, hostile, links, openAction, reload } from "../../scenarios/deposit.ts";
+import { failed, paid, waiting, withdraw, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { descriptionOf } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, on, transports, waysOver } from "../../pages/cashierPage.ts";
-import { giveUp, invoiceMethods, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { scrollerOf } from "../../pages/layout.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { descriptionOf } from "../../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, on, transports, waysOver } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { scrollerOf } from "../../driver/layout.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { giveUp, invoiceMethods, offers, openInvoice, requisites, timeLeft } from "../../scenarios/deposit.ts";
 import { activeCalls, cancel, confirm, create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

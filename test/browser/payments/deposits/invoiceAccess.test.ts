@@ -1,11 +1,11 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf, nameOf, violations, violationsInThemes } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, on } from "../../pages/cashierPage.ts";
-import { invoiceMethods, openInvoice, wholeScreen } from "../../pages/deposit.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { inLargeText, onPhoneInLandscape } from "../../pages/media.ts";
-import { until } from "../../pages/waiting.ts";
+import { descriptionOf, nameOf, violations, violationsInThemes } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, on } from "../../driver/cashierPage.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { inLargeText, onPhoneInLandscape } from "../../driver/media.ts";
+import { until } from "../../driver/waiting.ts";
+import { invoiceMethods, openInvoice, wholeScreen } from "../../scenarios/deposit.ts";
 
 for (const [name, kind] of Object.entries(invoiceMethods)) {
   describe(`an invoice of ${name} on a phone`, () => {

@@ -6,10 +6,10 @@ import {
   openCashier,
   transports,
   waysOver,
-} from "../../pages/cashierPage.ts";
-import { invoiceMethods, newestId, requisites, submitAmount } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { invoiceMethods, newestId, requisites, submitAmount } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { hurriedRetries, until } from "../../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -8,8 +9,7 @@ import {
   openInvoice,
   openListOf,
   requisites,
-} from "../../pages/deposit.ts";
-import { hurriedRetries, until } from "../../pages/waiting.ts";
+} from "../../scenarios/deposit.ts";
 import { cancel, confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,5 +1,7 @@
 import { expect } from "chai";
-import { freshServer, on } from "../../pages/cashierPage.ts";
+import { freshServer, on } from "../../driver/cashierPage.ts";
+import { pageWindows, spoiledScript } from "../../driver/pageWindow.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   everyFlowPlayer,
   invoiceMethods,
@@ -7,9 +9,7 @@ import {
   openListOf,
   requisites,
   submitAmount,
-} from "../../pages/deposit.ts";
-import { pageWindows, spoiledScript } from "../../pages/pageWindow.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/deposit.ts";
 import { confirm, create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

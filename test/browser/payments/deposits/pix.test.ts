@@ -1,7 +1,11 @@
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { qr } from "../../pages/coins.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { onPhone } from "../../driver/media.ts";
+import { until } from "../../driver/waiting.ts";
+import { qr } from "../../scenarios/coins.ts";
 import {
   everyFlowPlayer,
   findVisible,
@@ -12,11 +16,7 @@ import {
   reload,
   untilExpired,
   wholeScreen,
-} from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { onPhone } from "../../pages/media.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { decodeQr } from "./decodeQr.ts";

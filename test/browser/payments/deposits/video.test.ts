@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violations } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { coinsScreen, hostWithCoinBonus, openCoins } from "../../pages/coins.ts";
-import { findVisible } from "../../pages/deposit.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { violations } from "../../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { coinsScreen, hostWithCoinBonus, openCoins } from "../../scenarios/coins.ts";
+import { findVisible } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 
 const screen = "/deposit/video-instruction";

@@ -1,12 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violations } from "../../pages/accessibility.ts";
-import { freshServer, handOver, openCashier, transports } from "../../pages/cashierPage.ts";
-import { createElsewhere, errorsOf, everyFlowPlayer, newestId, openAction, reload } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { frameOf } from "../../pages/layout.ts";
-import { advance, idle, until, untilAsync } from "../../pages/waiting.ts";
-import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
+import { violations } from "../../driver/accessibility.ts";
+import { freshServer, handOver, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { frameOf } from "../../driver/layout.ts";
+import { advance, idle, until, untilAsync } from "../../driver/waiting.ts";
+import { createElsewhere, errorsOf, everyFlowPlayer, newestId, openAction, reload } from "../../scenarios/deposit.ts";
+import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { on } from "../../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer, payAtBank } from "../../pages/deposit.ts";
-import { ready, showTab } from "../../pages/element.ts";
-import { cashierSession } from "../../pages/frame.ts";
-import { embedReady, freshHostPage } from "../../pages/hostPage.ts";
-import { openModes, refusedBy } from "../../pages/policyPages.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { ready, showTab } from "../../driver/element.ts";
+import { cashierSession } from "../../driver/frame.ts";
+import { embedReady, freshHostPage } from "../../driver/hostPage.ts";
+import { openModes, refusedBy } from "../../driver/policyPages.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { createElsewhere, everyFlowPlayer, payAtBank } from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const visited = async (id: string) =>

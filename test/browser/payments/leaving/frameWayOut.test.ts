@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, on, openCashier } from "../../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer, newestId, openAction } from "../../pages/deposit.ts";
-import { mountFor, openFrame, ready, showTab } from "../../pages/element.ts";
-import { frameOf } from "../../pages/layout.ts";
-import { until } from "../../pages/waiting.ts";
+import { CashierPage, freshServer, on, openCashier } from "../../driver/cashierPage.ts";
+import { mountFor, openFrame, ready, showTab } from "../../driver/element.ts";
+import { frameOf } from "../../driver/layout.ts";
+import { until } from "../../driver/waiting.ts";
+import { createElsewhere, everyFlowPlayer, newestId, openAction } from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
 import { depositFrame, openPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
 

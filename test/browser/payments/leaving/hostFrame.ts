@@ -1,8 +1,8 @@
 /** A host's page that is left for the bank and come back to. */
 
-import { CashierPage } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { CashierPage } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** A host's page in a frame that may not navigate this page, so that the frame itself leaves for the bank. */

@@ -1,7 +1,7 @@
 /** A page at the top of a tab that the browser keeps as it is while the player is on another page. */
 import { expect } from "chai";
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { type Visit, visitKept } from "../../pages/visit.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { type Visit, visitKept } from "../../driver/visit.ts";
 import { server } from "../../server/paymentServer.ts";
 
 declare global {
@@ -29,7 +29,7 @@ export class KeptPage {
     const visit = await visitKept(`${location.origin}/own-page?${query}`);
     if (!visit) return undefined;
     await visit.look(async () => {
-      const { CashierPage } = await import(`${location.origin}/test/browser/pages/cashierPage.ts`);
+      const { CashierPage } = await import(`${location.origin}/test/browser/driver/cashierPage.ts`);
       const cashier: CashierPage = new CashierPage(document.querySelector("cashier-widget"));
       const returns: boolean[] = [];
       Object.assign(window, { cashierPage: cashier, returns });
@@ -43,7 +43,7 @@ export class KeptPage {
   async settle(): Promise<void> {
     await server.quiet(this.#token);
     await this.visit.look(async () => {
-      const { idle } = await import(`${location.origin}/test/browser/pages/waiting.ts`);
+      const { idle } = await import(`${location.origin}/test/browser/driver/waiting.ts`);
       await idle();
     });
   }

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { freshServer, itOverSocket, transports } from "../../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../../pages/deposit.ts";
+import { freshServer, itOverSocket, transports } from "../../driver/cashierPage.ts";
+import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { KeptPage } from "./keptPage.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { CashierPage, freshServer } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** A host's page in its own window: a redirect of the top really leaves. */

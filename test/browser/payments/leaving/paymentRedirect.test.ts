@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { mount, newPlayer, ready } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { mount, newPlayer, ready } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

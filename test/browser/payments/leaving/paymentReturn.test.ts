@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
-import { recordEvents, showTab } from "../../pages/element.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
+import { recordEvents, showTab } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import { show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { HostFrame } from "./hostFrame.ts";

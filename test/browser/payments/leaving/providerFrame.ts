@@ -1,8 +1,8 @@
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { openAction, type Shown } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { frameOf } from "../../pages/layout.ts";
-import { until } from "../../pages/waiting.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { frameOf } from "../../driver/layout.ts";
+import { until } from "../../driver/waiting.ts";
+import { openAction, type Shown } from "../../scenarios/deposit.ts";
 import { show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,6 +1,9 @@
 import { expect } from "chai";
-import { descriptionOf } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { descriptionOf } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { onPhone } from "../../driver/media.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -10,10 +13,7 @@ import {
   openListOf,
   requisites,
   timeLeft,
-} from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { onPhone } from "../../pages/media.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
 
 interface Step {

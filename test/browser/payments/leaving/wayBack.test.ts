@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { clearPage } from "../../pages/element.ts";
-import { type Family, families, type Step } from "../../pages/families.ts";
-import { withMotion } from "../../pages/media.ts";
-import { until } from "../../pages/waiting.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { clearPage } from "../../driver/element.ts";
+import { withMotion } from "../../driver/media.ts";
+import { until } from "../../driver/waiting.ts";
+import { type Family, families, type Step } from "../../scenarios/families.ts";
 import { create } from "../../server/calls.ts";
 import {
   arrive,

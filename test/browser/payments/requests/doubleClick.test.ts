@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { withMotion } from "../../pages/media.ts";
-import { idle, until } from "../../pages/waiting.ts";
+import { freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { withMotion } from "../../driver/media.ts";
+import { idle, until } from "../../driver/waiting.ts";
 
 withMotion();
 

@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { isReady, openCard } from "../../pages/quickCard.ts";
+import { freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { isReady, openCard } from "../../scenarios/quickCard.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,5 +1,7 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -7,11 +9,9 @@ import {
   offers,
   openInvoice,
   openListOf,
-} from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { openMethod } from "../../pages/form.ts";
-import { payments } from "../../pages/payments.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/deposit.ts";
+import { openMethod } from "../../scenarios/form.ts";
+import { payments } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

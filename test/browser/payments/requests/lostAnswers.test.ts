@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { clearPage } from "../../pages/element.ts";
-import { type Family, families } from "../../pages/families.ts";
-import { hurriedRetries, until } from "../../pages/waiting.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { clearPage } from "../../driver/element.ts";
+import { hurriedRetries, until } from "../../driver/waiting.ts";
+import { type Family, families } from "../../scenarios/families.ts";
 import { create, methods } from "../../server/calls.ts";
 import { type Bank, demoBank, finish, openList, plainBank, start, takeSteps } from "../status/journey.ts";
 import { sideBySide } from "./sideBySide.ts";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../pages/element.ts";
-import { type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
-import { until } from "../../pages/waiting.ts";
+import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { type Payment, payments, pressUnanswered, requestIds } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** A page of this origin, as a reload makes one: with the same session storage, and nothing else left. */

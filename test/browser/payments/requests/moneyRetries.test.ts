@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, transports } from "../../pages/cashierPage.ts";
-import { clearPage } from "../../pages/element.ts";
-import { type Payment, payments, renewedToken, requestIds } from "../../pages/payments.ts";
-import { until } from "../../pages/waiting.ts";
+import { type CashierPage, transports } from "../../driver/cashierPage.ts";
+import { clearPage } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { type Payment, payments, renewedToken, requestIds } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
 import { sideBySide } from "./sideBySide.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { malformedShapes } from "../../../../demo/server/faults/malformed.ts";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { createdRequestIds } from "../../pages/deposit.ts";
-import { deposit, pressWithoutLookup } from "../../pages/payments.ts";
-import { hurriedRetries, idle, nextTask, until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { hurriedRetries, idle, nextTask, until } from "../../driver/waiting.ts";
+import { createdRequestIds } from "../../scenarios/deposit.ts";
+import { deposit, pressWithoutLookup } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,4 +1,7 @@
 import { expect } from "chai";
+import { type CashierPage, freshServer, handOver, transports, waysOver } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -6,11 +9,8 @@ import {
   challengeIn,
   forgetCaptchas,
   requireCaptchas,
-} from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, handOver, transports, waysOver } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../../pages/payments.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/captchas.ts";
+import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const notSent = "The account has changed, so nothing was sent.";

@@ -1,12 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violations, violationsInThemes } from "../../pages/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { addressOf, addressScreen, openCoins } from "../../pages/coins.ts";
-import { createdRequestIds, findVisible } from "../../pages/deposit.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
-import { openPayouts } from "../../pages/withdrawal.ts";
+import { violations, violationsInThemes } from "../../driver/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { addressOf, addressScreen, openCoins } from "../../scenarios/coins.ts";
+import { createdRequestIds, findVisible } from "../../scenarios/deposit.ts";
+import { openPayouts } from "../../scenarios/withdrawal.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,15 +1,15 @@
 import { expect } from "chai";
+import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
 import {
   byMethod,
   filledCaptchaForm as captchaForm,
   fillCaptchaForm,
   forgetCaptchas,
   requireCaptchas,
-} from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../pages/cashierPage.ts";
-import { type Payment, payments } from "../../pages/payments.ts";
-import { openReturning } from "../../pages/savedAccounts.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../scenarios/captchas.ts";
+import { type Payment, payments } from "../../scenarios/payments.ts";
+import { openReturning } from "../../scenarios/savedAccounts.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

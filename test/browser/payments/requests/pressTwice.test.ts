@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { clearPage } from "../../pages/element.ts";
-import { type Family, families } from "../../pages/families.ts";
-import { withMotion } from "../../pages/media.ts";
-import { nextTask, until } from "../../pages/waiting.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { clearPage } from "../../driver/element.ts";
+import { withMotion } from "../../driver/media.ts";
+import { nextTask, until } from "../../driver/waiting.ts";
+import { type Family, families } from "../../scenarios/families.ts";
 import { create } from "../../server/calls.ts";
 import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "../status/journey.ts";
 

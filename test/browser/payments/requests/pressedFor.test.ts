@@ -1,10 +1,15 @@
 import { expect } from "chai";
-import { byMethod, filledCaptchaForm as captchaForm, forgetCaptchas, requireCaptchas } from "../../pages/captchas.ts";
-import { type CashierPage, freshServer, transports, waysOver } from "../../pages/cashierPage.ts";
-import { invoiceMethods, openInvoice, requisites, untilExpired } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { payments } from "../../pages/payments.ts";
-import { until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, transports, waysOver } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import {
+  byMethod,
+  filledCaptchaForm as captchaForm,
+  forgetCaptchas,
+  requireCaptchas,
+} from "../../scenarios/captchas.ts";
+import { invoiceMethods, openInvoice, requisites, untilExpired } from "../../scenarios/deposit.ts";
+import { payments } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** Changes what can be paid in, as a host does. */

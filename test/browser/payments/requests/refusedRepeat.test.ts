@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import { invoiceMethods, openInvoice } from "../../pages/deposit.ts";
-import { families } from "../../pages/families.ts";
-import { untilAsync } from "../../pages/waiting.ts";
-import { fillStep, openPayout, payouts, withdrawalStatus } from "../../pages/withdrawal.ts";
+import { type CashierPage, freshServer } from "../../driver/cashierPage.ts";
+import { untilAsync } from "../../driver/waiting.ts";
+import { invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
+import { families } from "../../scenarios/families.ts";
+import { fillStep, openPayout, payouts, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { confirm, withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { arrive, demoBank, doStep, finish, following, openList, start } from "../status/journey.ts";

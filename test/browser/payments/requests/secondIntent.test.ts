@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../pages/element.ts";
-import { cardMethod, openMethod, typeCard } from "../../pages/form.ts";
-import { deposit, type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
-import { hurriedRetries, until, untilAsync } from "../../pages/waiting.ts";
+import { CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../driver/element.ts";
+import { hurriedRetries, until, untilAsync } from "../../driver/waiting.ts";
+import { cardMethod, openMethod, typeCard } from "../../scenarios/form.ts";
+import { deposit, type Payment, payments, pressUnanswered, requestIds } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

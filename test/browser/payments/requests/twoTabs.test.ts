@@ -1,7 +1,5 @@
 import { expect } from "chai";
-import { answerChallenge, byMethod, captchaKeys, challengeIn, fillCaptchaForm } from "../../pages/captchas.ts";
-import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer, giveUp, invoiceMethods, openInvoice, openListOf, requisites } from "../../pages/deposit.ts";
+import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
 import {
   clearPage,
   defineElement,
@@ -10,8 +8,17 @@ import {
   openFrame,
   preventRedirects,
   ready,
-} from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { answerChallenge, byMethod, captchaKeys, challengeIn, fillCaptchaForm } from "../../scenarios/captchas.ts";
+import {
+  everyFlowPlayer,
+  giveUp,
+  invoiceMethods,
+  openInvoice,
+  openListOf,
+  requisites,
+} from "../../scenarios/deposit.ts";
 import { confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

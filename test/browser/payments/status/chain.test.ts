@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer, newestId, openAction, reload } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { focusedName } from "../../pages/keyboard.ts";
-import { requestIds } from "../../pages/payments.ts";
-import { until } from "../../pages/waiting.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { focusedName } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { everyFlowPlayer, newestId, openAction, reload } from "../../scenarios/deposit.ts";
+import { requestIds } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

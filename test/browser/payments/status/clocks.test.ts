@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { alterAnswer, type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { invoiceMethods, newestId, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { payments } from "../../pages/payments.ts";
-import { timePasses, until } from "../../pages/waiting.ts";
+import { alterAnswer, type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { timePasses, until } from "../../driver/waiting.ts";
+import { invoiceMethods, newestId, offers, openInvoice, requisites, timeLeft } from "../../scenarios/deposit.ts";
+import { payments } from "../../scenarios/payments.ts";
 import { create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

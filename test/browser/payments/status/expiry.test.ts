@@ -1,6 +1,8 @@
 import { expect } from "chai";
-import { recordAnnounced } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../pages/cashierPage.ts";
+import { recordAnnounced } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { timePasses, until, untilAsync } from "../../driver/waiting.ts";
 import {
   createdRequestIds,
   createElsewhere,
@@ -15,10 +17,8 @@ import {
   submitAmount,
   timeLeft,
   untilExpired,
-} from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { returningPlayer, savedOf } from "../../pages/savedAccounts.ts";
-import { timePasses, until, untilAsync } from "../../pages/waiting.ts";
+} from "../../scenarios/deposit.ts";
+import { returningPlayer, savedOf } from "../../scenarios/savedAccounts.ts";
 import { cancel, confirm, create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 /** Payments of any family from the list to their end, on either server, and the steps between. */
 import { expect } from "chai";
-import { type CashierPage, openCashier } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../../pages/deposit.ts";
-import { newPlayer, showTab } from "../../pages/element.ts";
-import type { Family, Step } from "../../pages/families.ts";
-import { idle, until, untilAsync } from "../../pages/waiting.ts";
+import { type CashierPage, openCashier } from "../../driver/cashierPage.ts";
+import { newPlayer, showTab } from "../../driver/element.ts";
+import { idle, until, untilAsync } from "../../driver/waiting.ts";
+import { everyFlowPlayer } from "../../scenarios/deposit.ts";
+import type { Family, Step } from "../../scenarios/families.ts";
 import { server } from "../../server/paymentServer.ts";
 import { PlainServer } from "../../server/plainServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { clearPage, ready } from "../../pages/element.ts";
-import { families } from "../../pages/families.ts";
-import { until } from "../../pages/waiting.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { clearPage, ready } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { families } from "../../scenarios/families.ts";
 import { server } from "../../server/paymentServer.ts";
 import { demoBank, openList, start, takeSteps } from "./journey.ts";
 

@@ -8,11 +8,11 @@ import {
   refuse,
   transports,
   waysOver,
-} from "../../pages/cashierPage.ts";
-import { wholeScreen } from "../../pages/deposit.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { onPhoneInLandscape } from "../../pages/media.ts";
-import { until } from "../../pages/waiting.ts";
+} from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { onPhoneInLandscape } from "../../driver/media.ts";
+import { until } from "../../driver/waiting.ts";
+import { wholeScreen } from "../../scenarios/deposit.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { alterAnswer, freshServer, openCashier, openFilledForm, refuse } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
-import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
+import { alterAnswer, freshServer, openCashier, openFilledForm, refuse } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { heldTimers, until, untilAsync } from "../../driver/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
-import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { newPlayer, showTab } from "../../pages/element.ts";
-import { heldTimers, until } from "../../pages/waiting.ts";
+import { freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { newPlayer, showTab } from "../../driver/element.ts";
+import { heldTimers, until } from "../../driver/waiting.ts";
 import { create, methods, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

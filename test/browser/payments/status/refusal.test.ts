@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
 import { create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { giveUp, invoiceMethods, openInvoice } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { untilAsync } from "../../pages/waiting.ts";
-import { cancelWithdrawal, openTimeline, paid, withdrawalStatus as payoutStatus } from "../../pages/withdrawal.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { untilAsync } from "../../driver/waiting.ts";
+import { giveUp, invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
+import { cancelWithdrawal, openTimeline, paid, withdrawalStatus as payoutStatus } from "../../scenarios/withdrawal.ts";
 import { cancel, withdrawalCancel as cancelPayout, show, withdrawalShow as showPayout } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

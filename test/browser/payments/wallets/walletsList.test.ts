@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
-import { heldTimers, until } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { freshServer, openCashier } from "../../driver/cashierPage.ts";
+import { newPlayer } from "../../driver/element.ts";
+import { heldTimers, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { fakeSheets, openInGermany } from "./walletPage.ts";
 

@@ -1,7 +1,7 @@
 /** Withdrawals to a Nigerian bank: the list of banks, and the form below the chosen one. */
-import { descriptionOf, nameOf } from "../../pages/accessibility.ts";
-import { type CashierPage, handOver, openCashier } from "../../pages/cashierPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { descriptionOf, nameOf } from "../../driver/accessibility.ts";
+import { type CashierPage, handOver, openCashier } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
 
 /** The call that the list makes. */
 export const banksCall = "/BANKING/nigerian-banks";

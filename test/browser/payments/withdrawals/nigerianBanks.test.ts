@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { descriptionOf, untilDescribed, violations } from "../../pages/accessibility.ts";
-import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { newPlayer, showTab } from "../../pages/element.ts";
-import { pressKeys, typeKeys } from "../../pages/keyboard.ts";
-import { inLargeText } from "../../pages/media.ts";
-import { pageWindows } from "../../pages/pageWindow.ts";
-import { pressWithoutLookup, withdrawal } from "../../pages/payments.ts";
-import { until } from "../../pages/waiting.ts";
+import { descriptionOf, untilDescribed, violations } from "../../driver/accessibility.ts";
+import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { newPlayer, showTab } from "../../driver/element.ts";
+import { pressKeys, typeKeys } from "../../driver/keyboard.ts";
+import { inLargeText } from "../../driver/media.ts";
+import { pageWindows } from "../../driver/pageWindow.ts";
+import { until } from "../../driver/waiting.ts";
+import { pressWithoutLookup, withdrawal } from "../../scenarios/payments.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {

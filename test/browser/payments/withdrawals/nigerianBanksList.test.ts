@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { alterAnswer, freshServer } from "../../pages/cashierPage.ts";
-import { pressKeys, typeKeys } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { alterAnswer, freshServer } from "../../driver/cashierPage.ts";
+import { pressKeys, typeKeys } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
   announcements,

@@ -1,10 +1,10 @@
 /** Every family of withdrawals: how a player gets to it, and what there is to do until it is paid. */
 
-import type { CashierPage } from "../../pages/cashierPage.ts";
-import { payAtBank } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { idle, until, untilAsync } from "../../pages/waiting.ts";
-import { onlyPayout } from "../../pages/withdrawal.ts";
+import type { CashierPage } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { idle, until, untilAsync } from "../../driver/waiting.ts";
+import { payAtBank } from "../../scenarios/deposit.ts";
+import { onlyPayout } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { type BeforeStep, doSteps, once } from "../status/journey.ts";
@@ -87,7 +87,7 @@ const group = (tile: string): Partial<PayoutFamily> => ({
   ],
 });
 
-/** Five of them are also `payouts` of `pages/withdrawal.ts`, each by its first step. */
+/** Five of them are also `payouts` of `scenarios/withdrawal.ts`, each by its first step. */
 export const payoutFamilies = {
   status: payout("a status alone", "mercadopago_mxn", "Mercado Pago", [], { fill: { Email: "ana@example.com" } }),
   timeline: payout("a timeline alone", "payout_steps_mxn", "Payout in steps", [], timeline),

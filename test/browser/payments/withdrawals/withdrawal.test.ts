@@ -1,10 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
-import { freshServer, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
-import { control, openMethod } from "../../pages/form.ts";
-import { until } from "../../pages/waiting.ts";
+import { freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { control, openMethod } from "../../scenarios/form.ts";
 import {
   accepted,
   failed,
@@ -17,7 +17,7 @@ import {
   waiting,
   withdraw,
   withdrawalStatus,
-} from "../../pages/withdrawal.ts";
+} from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm, withdrawalCreate, withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,10 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { freshServer, itOverSocket, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { heldTimers, hurriedRetries, until } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { freshServer, itOverSocket, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { heldTimers, hurriedRetries, until } from "../../driver/waiting.ts";
 import {
   cancelled,
   cancelWithdrawal,
@@ -17,7 +17,7 @@ import {
   question,
   reopen,
   withdrawalStatus,
-} from "../../pages/withdrawal.ts";
+} from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { freshServer } from "../../pages/cashierPage.ts";
-import { wholeScreen } from "../../pages/deposit.ts";
-import { openMethod } from "../../pages/form.ts";
-import { inLargeText, onPhone, onScreen } from "../../pages/media.ts";
-import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { freshServer } from "../../driver/cashierPage.ts";
+import { inLargeText, onPhone, onScreen } from "../../driver/media.ts";
+import { heldTimers, until, untilAsync } from "../../driver/waiting.ts";
+import { wholeScreen } from "../../scenarios/deposit.ts";
+import { openMethod } from "../../scenarios/form.ts";
 import {
   accepted,
   openCodeStep,
@@ -13,7 +13,7 @@ import {
   question,
   rightCode,
   withdrawalStatus,
-} from "../../pages/withdrawal.ts";
+} from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { nameOf } from "../../pages/accessibility.ts";
-import { freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
-import { until } from "../../pages/waiting.ts";
-import { openPayouts } from "../../pages/withdrawal.ts";
+import { nameOf } from "../../driver/accessibility.ts";
+import { freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
+import { until } from "../../driver/waiting.ts";
+import { openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { complete, fillPayout, type PayoutFamily, payOut, payoutFamilies, takePayoutSteps } from "./payouts.ts";

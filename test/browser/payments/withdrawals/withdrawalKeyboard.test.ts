@@ -1,10 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { freshServer } from "../../pages/cashierPage.ts";
-import { focusedName, tabTo } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
-import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { freshServer } from "../../driver/cashierPage.ts";
+import { focusedName, tabTo } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { arrive, fillPayout, type PayoutStep, payOut, payoutFamilies, takePayoutSteps } from "./payouts.ts";

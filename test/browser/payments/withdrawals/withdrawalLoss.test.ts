@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { freshServer, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
-import { hurriedRetries, until } from "../../pages/waiting.ts";
-import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
+import { freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { hurriedRetries, until } from "../../driver/waiting.ts";
+import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { requestIds } from "../../pages/payments.ts";
-import { hurriedRetries, until, untilAsync } from "../../pages/waiting.ts";
-import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import { hurriedRetries, until, untilAsync } from "../../driver/waiting.ts";
+import { requestIds } from "../../scenarios/payments.ts";
+import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { doStep, type Press } from "../status/journey.ts";

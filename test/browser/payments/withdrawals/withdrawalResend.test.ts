@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { descriptionOf } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
-import { openMethod } from "../../pages/form.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { descriptionOf } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { openMethod } from "../../scenarios/form.ts";
 import {
   accepted,
   openCodeStep,
@@ -13,7 +13,7 @@ import {
   reopen,
   rightCode,
   withdrawalStatus,
-} from "../../pages/withdrawal.ts";
+} from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm, withdrawalResend } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer, offers } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { createElsewhere, everyFlowPlayer, offers } from "../../scenarios/deposit.ts";
 import {
   accepted,
   openCodeStep,
@@ -13,7 +13,7 @@ import {
   rightCode,
   withdrawalStatus,
   withdrawElsewhere,
-} from "../../pages/withdrawal.ts";
+} from "../../scenarios/withdrawal.ts";
 import { activeCalls, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

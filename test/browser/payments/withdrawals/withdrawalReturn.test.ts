@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { freshServer, transports } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer, newestId } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { openMethod } from "../../pages/form.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
-import { paid, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
+import { freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until, untilAsync } from "../../driver/waiting.ts";
+import { everyFlowPlayer, newestId } from "../../scenarios/deposit.ts";
+import { openMethod } from "../../scenarios/form.ts";
+import { paid, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { HostFrame } from "../leaving/hostFrame.ts";

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { alterAnswer, freshServer, transports } from "../../pages/cashierPage.ts";
-import { findVisible, links } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
-import { openPayout, payoutBy, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
+import { alterAnswer, freshServer, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { until } from "../../driver/waiting.ts";
+import { findVisible, links } from "../../scenarios/deposit.ts";
+import { openPayout, payoutBy, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalContinue, withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

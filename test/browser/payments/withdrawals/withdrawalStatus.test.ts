@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { violationsInThemes } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, itOverSocket, transports } from "../../pages/cashierPage.ts";
-import { findVisible } from "../../pages/deposit.ts";
-import { showTab } from "../../pages/element.ts";
-import { focusedName } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { violationsInThemes } from "../../driver/accessibility.ts";
+import { type CashierPage, freshServer, itOverSocket, transports } from "../../driver/cashierPage.ts";
+import { showTab } from "../../driver/element.ts";
+import { focusedName } from "../../driver/keyboard.ts";
+import { until } from "../../driver/waiting.ts";
+import { findVisible } from "../../scenarios/deposit.ts";
 import {
   accepted,
   cancelled,
@@ -14,7 +14,7 @@ import {
   paid,
   reopen,
   withdrawalStatus,
-} from "../../pages/withdrawal.ts";
+} from "../../scenarios/withdrawal.ts";
 import { withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

@@ -1,9 +1,10 @@
 /** The demo's forms, those that a test describes, and what a player types into them. */
+
+import { alterAnswer, type CashierPage, openCashier, watchAnswer } from "../driver/cashierPage.ts";
+import { pressKeys, replaceText, typeKeys } from "../driver/keyboard.ts";
+import { nextTask, until } from "../driver/waiting.ts";
 import { create, methods, snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { alterAnswer, type CashierPage, openCashier, watchAnswer } from "./cashierPage.ts";
-import { pressKeys, replaceText, typeKeys } from "./keyboard.ts";
-import { nextTask, until } from "./waiting.ts";
 
 /** A field as a server may describe it, right or wrong. */
 export type Described = Record<string, unknown>;

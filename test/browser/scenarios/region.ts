@@ -1,7 +1,7 @@
 /** The screens on which a player chooses a country and a currency. */
-import { descriptionOf, nameOf } from "./accessibility.ts";
-import { type CashierPage, openCashier } from "./cashierPage.ts";
-import { until } from "./waiting.ts";
+import { descriptionOf, nameOf } from "../driver/accessibility.ts";
+import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
+import { until } from "../driver/waiting.ts";
 
 /** The button above a list; `region.change` in English. */
 export const changeButton = (page: CashierPage) => page.find("button", "Change country");

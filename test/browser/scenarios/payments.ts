@@ -1,4 +1,6 @@
 /** One payment of each area: a filled form, what submits it, and where its first answer leads. */
+
+import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
 import {
   activeCalls,
   create,
@@ -7,7 +9,6 @@ import {
   withdrawalShow as showWithdrawal,
 } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { type CashierPage, openCashier } from "./cashierPage.ts";
 import { fillWithdrawal, openFilledWithdrawal } from "./withdrawal.ts";
 
 /** A payment as a test makes it. */

@@ -1,10 +1,11 @@
 /** A deposit and its steps: how to open one, with and without its form, and what is on its screens. */
+
+import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
+import { scrollerOf } from "../driver/layout.ts";
+import { until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { type CashierPage, openCashier } from "./cashierPage.ts";
-import { newPlayer } from "./element.ts";
-import { scrollerOf } from "./layout.ts";
-import { until } from "./waiting.ts";
 
 /** A method that has invoices. */
 export interface InvoiceMethod {

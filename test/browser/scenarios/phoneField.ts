@@ -1,8 +1,8 @@
-import { nameOf } from "./accessibility.ts";
-import type { CashierPage } from "./cashierPage.ts";
+import { nameOf } from "../driver/accessibility.ts";
+import type { CashierPage } from "../driver/cashierPage.ts";
+import { pressKeys } from "../driver/keyboard.ts";
+import { until } from "../driver/waiting.ts";
 import { type Described, openFields, submitForm } from "./form.ts";
-import { pressKeys } from "./keyboard.ts";
-import { until } from "./waiting.ts";
 
 /** A phone field as the server describes it. */
 export const phone = { name: "phone", type: "phone_with_prefix" };

@@ -1,10 +1,11 @@
 /** Withdrawals of the demo, up to the screen that a test is about. */
+
+import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
+import { until } from "../driver/waiting.ts";
 import { withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { type CashierPage, openCashier } from "./cashierPage.ts";
 import { everyFlowPlayer, newestId, payElsewhere, reload } from "./deposit.ts";
 import { openMethod } from "./form.ts";
-import { until } from "./waiting.ts";
 
 /** the code that the demo accepts */
 export const rightCode = "1234";

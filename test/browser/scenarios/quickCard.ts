@@ -1,8 +1,9 @@
 /** Players with the quick view: one card that deposits with one press. */
+
+import { CashierPage, on } from "../driver/cashierPage.ts";
+import { addScript, mount, newPlayer, preventRedirects, ready } from "../driver/element.ts";
+import { type HeldTimers, until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
-import { CashierPage, on } from "./cashierPage.ts";
-import { addScript, mount, newPlayer, preventRedirects, ready } from "./element.ts";
-import { type HeldTimers, until } from "./waiting.ts";
 
 /** A card whose payments need no further step. */
 export const savedCard = {
