@@ -1,8 +1,8 @@
-import { cardRegion, sessionOf } from "./hostSteps.ts";
 import { isPay, type SeenButton } from "./look.ts";
-import { calm } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
-import { fillForm, pressing } from "./playerSteps.ts";
+import { cardRegion, sessionOf } from "./steps/hostSteps.ts";
+import { calm } from "./steps/networkSteps.ts";
+import { fillForm, pressing } from "./steps/playerSteps.ts";
 import { BrokenRuleError, type Cashier, type World } from "./World.ts";
 
 const mexico = { "payment-geo": "MX", currency: "MXN" };

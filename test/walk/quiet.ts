@@ -1,7 +1,7 @@
-import { calm } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
-import { answerChallenge } from "./playerSteps.ts";
 import { checkTruth } from "./rules.ts";
+import { calm } from "./steps/networkSteps.ts";
+import { answerChallenge } from "./steps/playerSteps.ts";
 import type { World } from "./World.ts";
 
 /** The time after which every state has been polled again, in ms: the longest poll delay plus the answer timeout. */

@@ -1,22 +1,22 @@
 import type { Browser } from "playwright-core";
 import { createManualClock } from "../../demo/server/clock.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
-import { cardSteps } from "./cardSteps.ts";
 import { finish } from "./finish.ts";
-import { add, cardRegion, hostSteps, sessionOf } from "./hostSteps.ts";
 import { checkCalls, checkLeaks, checkReports } from "./leaks.ts";
-import { networkSteps } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
 import { checkSent, checkTwice } from "./payments.ts";
-import { playerSteps } from "./playerSteps.ts";
 import type { Player } from "./players.ts";
 import { quiet } from "./quiet.ts";
 import { Dice } from "./random.ts";
 import { checkComplaints, checkEvents, checkFocus, checkMarkup, checkResults } from "./rules.ts";
-import type { Step } from "./Step.ts";
-import { serverSteps } from "./serverSteps.ts";
+import { cardSteps } from "./steps/cardSteps.ts";
+import { add, cardRegion, hostSteps, sessionOf } from "./steps/hostSteps.ts";
+import { networkSteps } from "./steps/networkSteps.ts";
+import { playerSteps } from "./steps/playerSteps.ts";
+import type { Step } from "./steps/Step.ts";
+import { serverSteps } from "./steps/serverSteps.ts";
+import { travelSteps } from "./steps/travelSteps.ts";
 import { Tab } from "./Tab.ts";
-import { travelSteps } from "./travelSteps.ts";
 import { type Cashier, type Finding, World } from "./World.ts";
 
 /** The outcome of a walk. */

@@ -1,8 +1,8 @@
+import { isSubmit } from "../look.ts";
+import type { World } from "../World.ts";
 import { add, attributesOf } from "./hostSteps.ts";
-import { isSubmit } from "./look.ts";
 import { pressing } from "./playerSteps.ts";
 import type { Step, Steps } from "./Step.ts";
-import type { World } from "./World.ts";
 
 /** The host page comes again, and puts its elements back. */
 async function arrive(world: World): Promise<void> {

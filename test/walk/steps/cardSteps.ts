@@ -1,7 +1,7 @@
-import { isPay, type Look, paysInPlace, type SeenButton } from "./look.ts";
+import { isPay, type Look, paysInPlace, type SeenButton } from "../look.ts";
+import type { Cashier, World } from "../World.ts";
 import { mean, pressing } from "./playerSteps.ts";
 import type { Step, Steps } from "./Step.ts";
-import type { Cashier, World } from "./World.ts";
 
 /** The buttons of a card that is ready for a payment. */
 function buttonsOf(look: Look | null) {

@@ -1,4 +1,4 @@
-import type { Cashier, World } from "./World.ts";
+import type { Cashier, World } from "../World.ts";
 
 /** Something that can happen now. */
 export interface Step {

@@ -1,7 +1,7 @@
-import { tokenOf } from "./players.ts";
-import { isOver } from "./rules.ts";
+import { tokenOf } from "../players.ts";
+import { isOver } from "../rules.ts";
+import type { Cashier, World } from "../World.ts";
 import type { Step, Steps } from "./Step.ts";
-import type { Cashier, World } from "./World.ts";
 
 function endings(world: World): Step[] {
   const open = world.server.control.transactions().filter(({ status }) => !isOver(status));

@@ -1,8 +1,8 @@
-import { isSubmit } from "./look.ts";
+import { isSubmit } from "../look.ts";
+import { type Player, tokenOf } from "../players.ts";
+import type { Cashier, World } from "../World.ts";
 import { pressing } from "./playerSteps.ts";
-import { type Player, tokenOf } from "./players.ts";
 import type { Step, Steps } from "./Step.ts";
-import type { Cashier, World } from "./World.ts";
 
 /** An act of the host: the calls of the page, and what they change in the model. */
 interface HostAct {

@@ -1,7 +1,7 @@
-import type { FaultInput } from "../../demo/server/faults/faultSchema.ts";
-import type { Dice } from "./random.ts";
+import type { FaultInput } from "../../../demo/server/faults/faultSchema.ts";
+import type { Dice } from "../random.ts";
+import type { World } from "../World.ts";
 import type { Step, Steps } from "./Step.ts";
-import type { World } from "./World.ts";
 
 const calls = [
   { weight: 5, call: "/BANKING_DEPOSIT/create" },

@@ -1,9 +1,9 @@
-import { isPay, isSubmit, type Look, type SeenButton, type SeenInput } from "./look.ts";
+import { isPay, isSubmit, type Look, type SeenButton, type SeenInput } from "../look.ts";
+import { observe } from "../observe.ts";
+import { isPersonal, rightAmount, rightValue, type Typist, wrongValue } from "../values.ts";
+import type { Cashier, Intent, World } from "../World.ts";
 import { lossThenRefusal } from "./networkSteps.ts";
-import { observe } from "./observe.ts";
 import type { Step, Steps } from "./Step.ts";
-import { isPersonal, rightAmount, rightValue, type Typist, wrongValue } from "./values.ts";
-import type { Cashier, Intent, World } from "./World.ts";
 
 const typistOf = (world: World, { player }: Cashier): Typist => {
   world.typings += 1;
