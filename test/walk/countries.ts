@@ -1,4 +1,4 @@
-import { countries } from "../../demo/server/catalogue/countries.ts";
+import { countries } from "../../demo/server/catalogue/countries/index.ts";
 
 const locales = ["en", "es-MX", "es", "hi-IN", "en-IN", "mr-IN", "pt-BR", "ru", "te-IN"];
 

@@ -1,5 +1,5 @@
+import { nigerianBanks } from "../../demo/server/catalogue/countries/nigerianBanks.ts";
 import { catalogueEntries } from "../../demo/server/catalogue/index.ts";
-import { nigerianBanks } from "../../demo/server/catalogue/nigerianBanks.ts";
 import { firstToken } from "../../demo/server/transactions/Ledger.ts";
 import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
 import { BrokenRuleError, type Intent, type Sent, type World } from "./World.ts";

@@ -4,8 +4,8 @@ import { ruleLimits } from "../../../src/contract/list/ruleLimits";
 import { passesLuhn } from "../../../src/contract/payment/cardNumber";
 import type { CreateDeposit } from "../../../src/contract/wire/requests";
 import { decimalsOf, roundAmount } from "../../../src/money/minorUnits";
+import { nigerianBanks } from "../catalogue/countries/nigerianBanks";
 import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";
-import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { RejectionError } from "../RejectionError";
 import type { Services } from "./call";
 

@@ -1,7 +1,7 @@
 import { byIdSchema, confirmWithdrawalSchema, createWithdrawalSchema } from "../../../src/contract/wire/requests";
 import { withdrawalSteps } from "../actions/withdrawalAction";
+import { nigerianBanks } from "../catalogue/countries/nigerianBanks";
 import { methodFor } from "../catalogue/entry";
-import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { RejectionError } from "../RejectionError";
 import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
 import type { StoredTransaction } from "../transactions/storedTransaction";

@@ -5,7 +5,7 @@ import { ownMarks } from "../../../.build/icons/ownMarks";
 import { paper } from "../../../.build/icons/plate";
 import { iconMarks } from "../../../src/ui/icons/marks";
 import { catalogueEntries } from ".";
-import { nigerianBanks } from "./nigerianBanks";
+import { nigerianBanks } from "./countries/nigerianBanks";
 
 /** Methods of no brand, which show a currency's symbol or the glyph that they name. */
 const brandless = [

@@ -1,20 +1,20 @@
 import type { Area } from "../../../src/contract/host/screenPath";
-import { africa } from "./africa";
 import { captcha } from "./captcha";
-import { centralAsia } from "./centralAsia";
 import { countriesWithoutMethods } from "./countries";
+import { africa } from "./countries/africa";
+import { centralAsia } from "./countries/centralAsia";
+import { easternEurope } from "./countries/easternEurope";
+import { europe } from "./countries/europe";
+import { mexico } from "./countries/mexico";
+import { mexicoForms } from "./countries/mexicoForms";
+import { southAmerica } from "./countries/southAmerica";
+import { southAsia } from "./countries/southAsia";
+import { southEastAsia } from "./countries/southEastAsia";
 import { crypto } from "./crypto";
-import { easternEurope } from "./easternEurope";
 import { type Entry, type MethodData, methodFor } from "./entry";
-import { europe } from "./europe";
 import { everyFlow } from "./everyFlow";
 import { everyPayout } from "./everyPayout";
 import type { HealthData } from "./methodFacts";
-import { mexico } from "./mexico";
-import { mexicoForms } from "./mexicoForms";
-import { southAmerica } from "./southAmerica";
-import { southAsia } from "./southAsia";
-import { southEastAsia } from "./southEastAsia";
 import { wallets } from "./wallets";
 
 /** All methods of the demo. */

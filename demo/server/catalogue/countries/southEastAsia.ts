@@ -1,5 +1,5 @@
-import { type Entry, entry, limits } from "./entry";
-import { accountNumber, fullName, phone } from "./fields";
+import { type Entry, entry, limits } from "../entry";
+import { accountNumber, fullName, phone } from "../fields";
 
 const idr = { IDR: limits(50_000, 50_000_000) };
 const myr = { MYR: limits(30, 30_000) };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { bankSchema, banksAnswerSchema } from "../../../src/contract/list/choices";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { httpPlayer, readAnswer, readError, withdrawalRequest } from "../testing/clients";
+import { bankSchema, banksAnswerSchema } from "../../../../src/contract/list/choices";
+import { createDemoServer, type DemoServer } from "../../createDemoServer";
+import { httpPlayer, readAnswer, readError, withdrawalRequest } from "../../testing/clients";
 
 let server: DemoServer;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { cardViewTypes } from "../../../src/contract/list/method";
-import { type Entry, entry, limits } from "./entry";
+import { cardViewTypes } from "../../../../src/contract/list/method";
+import { type Entry, entry, limits } from "../entry";
 import {
   dropdown,
   email,
@@ -10,7 +10,7 @@ import {
   textField,
   voucherCode,
   wholeCard,
-} from "./fields";
+} from "../fields";
 
 const lira = { TRY: limits(100, 100_000) };
 const pound = { GBP: limits(10, 5_000) };

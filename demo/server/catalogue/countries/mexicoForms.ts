@@ -1,5 +1,5 @@
-import { type Entry, entry, limits } from "./entry";
-import { clabe, dropdown, email, fullName, networks, phone, textField } from "./fields";
+import { type Entry, entry, limits } from "../entry";
+import { clabe, dropdown, email, fullName, networks, phone, textField } from "../fields";
 
 const countries = ["mx"];
 

@@ -1,6 +1,6 @@
-import { cardViewTypes } from "../../../src/contract/list/method";
-import { type Entry, entry, limits } from "./entry";
-import { payoutCard, phone, wholeCard } from "./fields";
+import { cardViewTypes } from "../../../../src/contract/list/method";
+import { type Entry, entry, limits } from "../entry";
+import { payoutCard, phone, wholeCard } from "../fields";
 
 const p2p = cardViewTypes.p2p;
 const kgs = { KGS: limits(100, 100_000) };

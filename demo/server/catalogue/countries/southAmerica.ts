@@ -1,6 +1,16 @@
-import { cardViewTypes } from "../../../src/contract/list/method";
-import { type Entry, entry, limits } from "./entry";
-import { accountNumber, cpf, dropdown, email, fullName, hostedCardOrCode, phone, textField, wholeCard } from "./fields";
+import { cardViewTypes } from "../../../../src/contract/list/method";
+import { type Entry, entry, limits } from "../entry";
+import {
+  accountNumber,
+  cpf,
+  dropdown,
+  email,
+  fullName,
+  hostedCardOrCode,
+  phone,
+  textField,
+  wholeCard,
+} from "../fields";
 
 const brl = { BRL: limits(10, 50_000) };
 const cop = { COP: limits(10_000, 5_000_000) };

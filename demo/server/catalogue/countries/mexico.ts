@@ -1,6 +1,6 @@
-import { cardViewTypes } from "../../../src/contract/list/method";
-import { type Entry, entry, limits } from "./entry";
-import { clabe, dropdown, email, fullName, hostedCardOrCode, payoutCard, textField, wholeCard } from "./fields";
+import { cardViewTypes } from "../../../../src/contract/list/method";
+import { type Entry, entry, limits } from "../entry";
+import { clabe, dropdown, email, fullName, hostedCardOrCode, payoutCard, textField, wholeCard } from "../fields";
 
 const countries = ["mx"];
 const speiGuide = {

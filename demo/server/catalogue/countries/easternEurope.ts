@@ -1,6 +1,6 @@
-import { cardViewTypes } from "../../../src/contract/list/method";
-import { type Entry, entry, limits } from "./entry";
-import { cardNumber, email, fullName, payoutCard, phone, textField, wholeCard } from "./fields";
+import { cardViewTypes } from "../../../../src/contract/list/method";
+import { type Entry, entry, limits } from "../entry";
+import { cardNumber, email, fullName, payoutCard, phone, textField, wholeCard } from "../fields";
 
 const p2p = cardViewTypes.p2p;
 const rub = { RUB: limits(100, 300_000, 500) };

@@ -1,6 +1,6 @@
-import { cardViewTypes } from "../../../src/contract/list/method";
-import { type Entry, entry, limits } from "./entry";
-import { email, fullName, nuban, phone, wholeCard } from "./fields";
+import { cardViewTypes } from "../../../../src/contract/list/method";
+import { type Entry, entry, limits } from "../entry";
+import { email, fullName, nuban, phone, wholeCard } from "../fields";
 
 const countries = ["ng"];
 const rules = { NGN: limits(500, 1_000_000) };

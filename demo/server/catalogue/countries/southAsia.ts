@@ -1,5 +1,5 @@
-import { cardViewTypes } from "../../../src/contract/list/method";
-import { type Entry, entry, limits } from "./entry";
+import { cardViewTypes } from "../../../../src/contract/list/method";
+import { type Entry, entry, limits } from "../entry";
 import {
   accountNumber,
   cardCode,
@@ -11,7 +11,7 @@ import {
   phone,
   textField,
   upiId,
-} from "./fields";
+} from "../fields";
 
 const countries = ["in"];
 const rules = { INR: limits(1_000, 500_000) };
