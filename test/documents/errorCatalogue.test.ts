@@ -9,7 +9,7 @@ type Proof = readonly [file: string, title: string, says?: string];
 const list = "test/browser/app/list/list.test.ts";
 const answers = "test/browser/app/list/listAnswers.test.ts";
 const errorPage = "test/browser/app/errorPage.test.ts";
-const transports = "test/browser/element/transports.test.ts";
+const transports = "test/browser/element/connection/transports.test.ts";
 const http = "src/transport/httpTransport.test.ts";
 const socket = "src/transport/socketTransport.test.ts";
 const libraryErrors = "src/transport/socketErrors.test.ts";
@@ -32,12 +32,12 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   ],
   "a locale file cannot be had: it is logged, and English stands in": [
     [
-      "test/browser/element/locale.test.ts",
+      "test/browser/element/storage/locale.test.ts",
       "the locale › whose own file fails is English, and the failure is logged",
       "Locale receiving error es",
     ],
     [
-      "test/browser/element/locale.test.ts",
+      "test/browser/element/storage/locale.test.ts",
       "the locale › English whose file fails has the texts of the code, and the failure is logged",
     ],
   ],

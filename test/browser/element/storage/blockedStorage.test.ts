@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, transports } from "../driver/cashierPage.ts";
-import { type Visit, visitBlocked } from "../driver/visit.ts";
-import { returningPlayer } from "../scenarios/savedAccounts.ts";
-import { server } from "../server/paymentServer.ts";
+import { type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { type Visit, visitBlocked } from "../../driver/visit.ts";
+import { returningPlayer } from "../../scenarios/savedAccounts.ts";
+import { server } from "../../server/paymentServer.ts";
 
 declare global {
   interface Window {

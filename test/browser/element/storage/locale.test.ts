@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { freshPage, on, title } from "../driver/cashierPage.ts";
-import { defineElement, mountFor, newPlayer, openFrame, ready } from "../driver/element.ts";
-import { eventually, nextTask, until } from "../driver/waiting.ts";
-import { server } from "../server/paymentServer.ts";
+import { freshPage, on, title } from "../../driver/cashierPage.ts";
+import { defineElement, mountFor, newPlayer, openFrame, ready } from "../../driver/element.ts";
+import { eventually, nextTask, until } from "../../driver/waiting.ts";
+import { server } from "../../server/paymentServer.ts";
 
 /** Runs something and returns the console errors meanwhile. */
 async function errorsOf(act: () => Promise<void>): Promise<string[]> {

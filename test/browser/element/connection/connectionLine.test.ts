@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { freshPage, on } from "../driver/cashierPage.ts";
-import { mountFor, newPlayer, ready } from "../driver/element.ts";
-import { eventually, heldTimers, until } from "../driver/waiting.ts";
-import { server } from "../server/paymentServer.ts";
+import { freshPage, on } from "../../driver/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../../driver/element.ts";
+import { eventually, heldTimers, until } from "../../driver/waiting.ts";
+import { server } from "../../server/paymentServer.ts";
 
 freshPage();
 

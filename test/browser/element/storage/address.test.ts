@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { on } from "../driver/cashierPage.ts";
-import { newPlayer, ready } from "../driver/element.ts";
-import { embedHost } from "../driver/frame.ts";
-import { pageWindows } from "../driver/pageWindow.ts";
-import { eventually, idle, until } from "../driver/waiting.ts";
-import { nativeSession } from "../driver/webView.ts";
-import { server } from "../server/paymentServer.ts";
+import { on } from "../../driver/cashierPage.ts";
+import { newPlayer, ready } from "../../driver/element.ts";
+import { embedHost } from "../../driver/frame.ts";
+import { pageWindows } from "../../driver/pageWindow.ts";
+import { eventually, idle, until } from "../../driver/waiting.ts";
+import { nativeSession } from "../../driver/webView.ts";
+import { server } from "../../server/paymentServer.ts";
 
 const openEmbedded = embedHost();
 const openPage = pageWindows();

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { freshPage, on, payWithSpei } from "../driver/cashierPage.ts";
-import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../driver/element.ts";
-import { eventually, heldTimers, until } from "../driver/waiting.ts";
-import { methods } from "../server/calls.ts";
-import { type LogEntry, server } from "../server/paymentServer.ts";
+import { freshPage, on, payWithSpei } from "../../driver/cashierPage.ts";
+import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../driver/element.ts";
+import { eventually, heldTimers, until } from "../../driver/waiting.ts";
+import { methods } from "../../server/calls.ts";
+import { type LogEntry, server } from "../../server/paymentServer.ts";
 
 const transports = ["socket", "http"] as const;
 
