@@ -104,14 +104,6 @@ describe("a notice", () => {
     expect(bar()).toBeNull();
   });
 
-  it.each([
-    ["Try again later", -1],
-    ["Your bank has refused this payment. ".repeat(5), 0],
-  ])("can be reached by keyboard if it may be too long for its place: %j", async (text, tabIndex) => {
-    await show(text);
-    expect(box.querySelector<HTMLElement>("[role=alert] p")?.tabIndex).toBe(tabIndex);
-  });
-
   it("that is no error is announced, because its place is there before its text", async () => {
     const cashier = fakeCashier();
     cashier.store.set(noticeAtom, { id: "1", text: "Copied", tone: "info" });

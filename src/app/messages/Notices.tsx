@@ -8,6 +8,7 @@ import { whenSeen } from "../../ui/dom/clock";
 import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
+import { ScrollingText } from "../../ui/feedback/ScrollingText";
 import { IconButton } from "../../ui/input/IconButton";
 import { connectionFailuresAtom, noticeAtom, noticeDurationMs } from "../state";
 import css from "./notices.css?inline";
@@ -95,8 +96,7 @@ function Message({ text, tone, onClose }: MessageProps) {
         {isAlert ? (
           <>
             <strong>{cashier.text(sharedDeferredTexts.error)}</strong>
-            {/* a long text scrolls, also by keyboard */}
-            <p tabIndex={text.length > 100 ? 0 : undefined}>{text}</p>
+            <ScrollingText text={text} />
           </>
         ) : (
           // unlike an alert, a status is announced only if it is there before its text

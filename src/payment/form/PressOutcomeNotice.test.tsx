@@ -44,16 +44,6 @@ describe("the outcome of a press", () => {
     expect(said()).toBe("Network connection failedNothing was sent.");
   });
 
-  it.each([
-    ["Try again later", -1],
-    ["Your bank has refused this payment. ".repeat(5), 0],
-  ])("can be reached by keyboard if it may be too long for its place: %j", async (text, tabIndex) => {
-    const cashier = fakeCashier();
-    await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
-    await act(async () => cashier.store.set(pressOutcomeAtom, { kind: "refused", title: { id: "Refused" }, text }));
-    expect(box.querySelector<HTMLElement>("[role=alert] p")?.tabIndex).toBe(tabIndex);
-  });
-
   it("that is unknown is kept with the key of the payment that the form would send now", async () => {
     const cashier = fakeCashier();
     const { store } = cashier;

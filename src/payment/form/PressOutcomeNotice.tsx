@@ -17,6 +17,7 @@ import {
 import { useStyles } from "../../ui/dom/useStyles";
 import { isElement } from "../../ui/dom/windows";
 import { Spinner } from "../../ui/feedback/Loading";
+import { ScrollingText } from "../../ui/feedback/ScrollingText";
 import { Button } from "../../ui/input/Button";
 import { IconButton } from "../../ui/input/IconButton";
 import { useSubmitting } from "./press";
@@ -141,8 +142,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
           {kind === "refused" && <span className="sr">{cashier.text(sharedDeferredTexts.error)}: </span>}
           {title}
         </strong>
-        {/* a long text scrolls, also by keyboard */}
-        <p tabIndex={text.length > 100 ? 0 : undefined}>{text}</p>
+        <ScrollingText text={text} />
       </div>
       {kind !== "checking" && (
         <IconButton icon="close" label={cashier.text(sharedDeferredTexts.dismiss)} onClick={dismiss} />
