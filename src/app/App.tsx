@@ -38,7 +38,7 @@ const loadQuickView = () => import("./quick/QuickView");
 /** The quick view, which replaces all other screens; its code loads on demand, after its skeleton. */
 export const LazyQuickView = lazyPart(loadQuickView, () => <CardSkeleton />);
 
-/** Keeps the element on the card whenever it has the quick view; the code for it loads with the first time. */
+/** Keeps the element on the card whenever it has the quick view. The code for it loads when the view is first set. */
 export async function startQuickView(widget: Widget): Promise<void> {
   const { signal, store } = widget;
   await whenTrue(store, isQuickAtom, signal);

@@ -403,7 +403,7 @@ test("a form asks for the token of a provider's page, and not for the code that 
   expect(fillForm({ fields: [cvv] }, {})).toEqual({ values: {}, missing: ["cvv"] });
 });
 
-test("a rule that backtracks too long is fitted by nothing", () => {
+test("no value fits a rule that backtracks too long", () => {
   const slow = { name: "note", type: "text", initial_value: "a".repeat(30), regex: "^(?:(\\w+)+!|ABC)$" };
   const email = { name: "email", type: "text", regex: "@" };
   const filled = { values: { email: "player@example.com" }, missing: ["note"] };

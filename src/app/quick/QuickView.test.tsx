@@ -10,7 +10,7 @@ import QuickView, { followView } from "./QuickView";
 
 const { box, render } = drawing();
 
-/** A widget that has followed its view since the full one, and what it tells the host. */
+/** A widget that follows its view, the full one at first, and the types of the events that the host gets. */
 function following() {
   const events: string[] = [];
   const widget = openWidget({ dispatch: (type) => events.push(type) > 0 });
@@ -45,7 +45,7 @@ it("a host that sets the quick view and opens withdrawals is asked, before anyth
   widget.end();
 });
 
-it("the card is left with the quick view, with the full view that it opens, and with the element", () => {
+it("the gate stands while the quick view does, and ends with the full view, whoever opens it, and with the element", () => {
   const { widget, setView, isGated } = following();
   const seen = [isGated()];
   const note = () => seen.push(isGated());

@@ -49,7 +49,7 @@ const maxAccountsWaitMs = 3_000;
 /** How long the card waits for the player's snippet, in ms: the snippet only decides the first amount and method. */
 const maxSnippetWaitMs = 1_500;
 
-/** Keeps the element on the card while it has the quick view, ready for another payment after each. */
+/** Keeps the element on the card while it has the quick view, and makes the card ready again after each payment. */
 export function followView(widget: Widget): void {
   forEachValue(widget.store, isQuickAtom, widget.signal, (isQuick, signal) => {
     if (!isQuick) return;
@@ -175,20 +175,20 @@ const hasListAtom = atom((get) => {
  * Loads the saved accounts whenever the list is loaded, waits a little for the player's snippet, and then watches the
  * deposit limits.
  * @param setSettled called with whether the card's first amount is final: known, or no longer waited for
- * @param end ends it
+ * @param signal aborts with the card
  */
-function followCard(widget: Widget, setSettled: (isSettled: boolean) => void, end: AbortSignal): void {
+function followCard(widget: Widget, setSettled: (isSettled: boolean) => void, signal: AbortSignal): void {
   const { store } = widget;
-  const load = async (signal: AbortSignal) => {
+  const load = async (current: AbortSignal) => {
     await loadAccounts(widget);
-    await awaitBriefly(whenTrue(store, isAmountKnownAtom, signal), maxSnippetWaitMs);
-    if (signal.aborted) return;
+    await awaitBriefly(whenTrue(store, isAmountKnownAtom, current), maxSnippetWaitMs);
+    if (current.aborted) return;
     setSettled(true);
-    watchDepositLimits(widget, signal);
+    watchDepositLimits(widget, current);
   };
-  forEachValue(store, hasListAtom, end, (hasList, signal) => {
+  forEachValue(store, hasListAtom, signal, (hasList, current) => {
     setSettled(store.get(isAmountKnownAtom));
-    if (hasList) void load(signal);
+    if (hasList) void load(current);
   });
 }
 
@@ -198,7 +198,7 @@ function useQuickChoice(): QuickChoice | undefined {
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(keptAccountsAtom);
   const [isAmountSettled, setAmountSettled] = useState(() => widget.store.get(isAmountKnownAtom));
-  useEffect(() => runUntilCleanup(widget.signal, (end) => followCard(widget, setAmountSettled, end)), [widget]);
+  useEffect(() => runUntilCleanup(widget.signal, (signal) => followCard(widget, setAmountSettled, signal)), [widget]);
   const isReady = useAtomValue(hasListAtom) && isAmountSettled;
   // another balance or deposit limit lists the same accounts again, which is no other visit
   const ids = JSON.stringify(accounts?.map(({ account }) => account.id));

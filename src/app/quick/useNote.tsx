@@ -75,7 +75,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
     return {
       text: <LimitNote text={(isReached ? reachedText : overText)(widget, depositLimit, locale)} />,
       tone: "danger",
-      // when the limit starts again stands at the end
+      // its end, the time when the limit starts again, must not be cut off
       isReason: !isReached,
       isLong: !isReached,
     };

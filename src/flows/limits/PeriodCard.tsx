@@ -204,30 +204,39 @@ function LimitUse({ id, limit: { amount, used, resets_at: resetsAt }, isKnown, f
 function Pending({ limit }: { limit: DepositLimit }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  // the answer that is on its way: whether it confirms the pending limit
-  const [answering, setAnswering] = useState<boolean>();
+  // the button of the answer that is on its way
+  const [pressed, setPressed] = useState<"limit_confirm" | "limit_keep">();
   const isPaused = useAtomValue(isPausedAtom);
   const { pending, currency } = limit;
   if (!pending) return null;
   const amount = pending.amount === null ? cashier.text(texts.none) : formatAmount(pending.amount, currency, locale);
   const text = pending.needs_confirmation ? texts.pendingConfirm : texts.pending;
-  const answer = async (isConfirmed: boolean) => {
-    if (answering !== undefined) return;
-    setAnswering(isConfirmed);
-    if (isConfirmed) cashier.track("button", { button: "limit_confirm" });
-    else cashier.track("button", { button: "limit_keep" });
-    await confirmDepositLimit(cashier, limit, isConfirmed);
-    setAnswering(undefined);
+  const press = async (button: "limit_confirm" | "limit_keep") => {
+    if (pressed) return;
+    setPressed(button);
+    cashier.track("button", { button });
+    await confirmDepositLimit(cashier, limit, button === "limit_confirm");
+    setPressed(undefined);
   };
   return (
     <div className="limit-pending">
       <p role="status">{cashier.text(text, { amount, time: momentText(pending.effective_at, locale) })}</p>
       {pending.needs_confirmation && (
         <div className="limits-answers">
-          <Button variant="secondary" busy={answering === true} disabled={isPaused} onClick={() => void answer(true)}>
+          <Button
+            variant="secondary"
+            busy={pressed === "limit_confirm"}
+            disabled={isPaused}
+            onClick={() => void press("limit_confirm")}
+          >
             {cashier.text(sharedDeferredTexts.confirm)}
           </Button>
-          <Button variant="secondary" busy={answering === false} disabled={isPaused} onClick={() => void answer(false)}>
+          <Button
+            variant="secondary"
+            busy={pressed === "limit_keep"}
+            disabled={isPaused}
+            onClick={() => void press("limit_keep")}
+          >
             {cashier.text(texts.keep)}
           </Button>
         </div>

@@ -144,11 +144,11 @@ function useBonusFacts(
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
-  const offered = useAtomValue(sessionRegionAtom).currency;
+  const offerCurrency = useAtomValue(sessionRegionAtom).currency;
   const money = (value: number) => formatAmount(value, currency, locale);
   const minimum = bonusMinimum(bonus, currency);
   // the server alone can convert a maximum
-  const isKnown = maxBonus === undefined || offered === currency;
+  const isKnown = maxBonus === undefined || offerCurrency === currency;
   const isGiven = isKnown && percent !== undefined && amount !== undefined && isBonusActivated(amount, bonus, currency);
   const gift = isGiven ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
   const facts = [
@@ -162,7 +162,7 @@ function useBonusFacts(
         ? offerText(
             cashier,
             percent,
-            maxBonus ? amountWithCode(maxBonus, offered, locale, currency) : undefined,
+            maxBonus ? amountWithCode(maxBonus, offerCurrency, locale, currency) : undefined,
             locale,
           )
         : cashier.text(texts.gives, { amount: money(gift) }),

@@ -62,7 +62,7 @@ export function DepositBonus({ method, onAmount }: DepositBonusProps) {
   );
 }
 
-/** The bonus on offer, and its state for the amount on screen; both are undefined if none is on offer. */
+/** The bonus on offer and its state for the amount on screen, both undefined if none is on offer; and all offers. */
 interface BonusState {
   offer: BonusOffer | undefined;
   status: BonusStatus | undefined;
@@ -72,7 +72,7 @@ interface BonusState {
 
 /**
  * Returns the bonus on offer for deposits with a method. While the form, or the card of the quick view, is open, tracks
- * `bonus_activated` once per bonus, and takes a bonus off whose time is over.
+ * `bonus_activated` once per bonus, and takes off a bonus whose time is over.
  */
 export function useBonusOffer(method: Method): BonusState {
   const cashier = useCashier();

@@ -45,7 +45,7 @@ export async function loadRowDetails(cashier: Cashier): Promise<void> {
   show({ icons: true });
 }
 
-/** Reports the first icon of the list; a list without methods has none to name. */
+/** Reports the first icon of the list, once; a list without methods has none to name. */
 function reportMissing(cashier: Cashier): void {
   const { store } = cashier;
   const methods = store.get(methodsAtom)[cashier.area]?.methods ?? [];
