@@ -1,5 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
+import { onTestFinished, TestRunner } from "vitest";
 import type { Cashier, Choice, GoOptions } from "../../src/cashier/Cashier";
 import { areaAtom, screenAtom, trailAtom } from "../../src/cashier/entry";
 import type { CashierError } from "../../src/contract/CashierError";
@@ -60,10 +61,12 @@ async function answer(answers: Answers, call: Call): Promise<unknown> {
   return value;
 }
 
-/** Creates a fake cashier with its own store. */
+/** Creates a fake cashier with its own store. One that a test creates ends with the test. */
 export function fakeCashier(options: FakeOptions = {}): FakeCashier {
   const { answers = {}, messages = {}, onEmit = () => true, opening } = options;
   const controller = new AbortController();
+  // files of a worker share its page: what listens there would act in later tests
+  if (TestRunner.getCurrentTest()) onTestFinished(() => controller.abort());
   const effects: Effect[] = [];
   const i18n = setupI18n({ locale: "en", messages: { en: messages } }).setMessagesCompiler(compileText);
   const store = createStore();
