@@ -3,7 +3,6 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { inCashier } from "../../../test/unit/inCashier";
 import { openWidget } from "../../../test/unit/openWidget";
-import { CashierError } from "../../contract/CashierError";
 import { transactionAtom } from "../../transaction/state";
 import { connectionError } from "../../transport/Transport";
 import { Header } from "../navigation/Header";
@@ -37,13 +36,3 @@ it.each([
     widget.end();
   },
 );
-
-it("the error page tells the host the message, the status and the call of what it shows", async () => {
-  const told: unknown[] = [];
-  const widget = openWidget({ dispatch: (type, detail) => type !== "cashier-error" || told.push(detail) > 0 });
-  const url = "/BANKING/methods-payment-v3";
-  widget.navigation.showError(new CashierError("Closed", { status: 503, url, code: "closed" }), "/deposit");
-  await render(inCashier(widget, <ErrorPage />));
-  expect(told).toEqual([{ message: "Closed", status: 503, url }]);
-  widget.end();
-});

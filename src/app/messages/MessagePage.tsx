@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom } from "../../cashier/entry";
+import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
 import { lazyPart } from "../../loading/lazyPart";
@@ -57,7 +58,7 @@ export function useShownError(): Message {
   const isPaying = useAtomValue(transactionAtom) !== undefined;
   useEffect(() => {
     // the failure itself is reported where it happens
-    if (error) widget.emit("cashier-error", { message: error.message, status: error.status, url: error.url });
+    if (error) widget.emit("cashier-error", new CashierError(error.message, { status: error.status }).report);
   }, [widget, error]);
   if (error?.status === 401) return errorTexts.session;
   if (!isConnectionError(error)) return errorTexts.text;
