@@ -56,14 +56,15 @@ describe("codeText", () => {
     `ethereum:${token}/transfer?address=${address}`,
     `ton://transfer/${address}?amount=1`,
     `web+stellar:pay?destination=${address}&memo=1`,
+    `ethereum:pay-${address}`,
     `bitcoin:${address}?label=%E0%A4%A`,
   ])("is %s", (uri) => expect(codeText(uri, address)).toBe(uri));
 
   it.each([
     ["another address", "bitcoin:bc1qother"],
-    ["an address that only begins alike", `bitcoin:${address}x`],
     ["the address as a label", `bitcoin:bc1qother?label=${address}`],
     ["the address as a token that is sent elsewhere", `ethereum:${address}/transfer?address=0xother`],
+    ["two payees", `ethereum:0xtoken/transfer?address=${address}&address=0xother`],
     ["no words of a URI", `pay to ${address}`],
     ["no URI", ""],
     ["nothing", null],

@@ -217,19 +217,19 @@ const payeeNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether a payment URI pays to an address: the one in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or
- * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`). Any
- * other parameter, such as a label, may name any address.
+ * The addresses that a payment URI may pay to: those in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or
+ * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`), with and without
+ * its scheme. Any other parameter, such as a label, may name any address.
  * @throws Error if the URI cannot be read
  */
-function paysTo(uri: string, address: string): boolean {
+function payeesOf(uri: string): string[] {
   const { protocol, host, pathname, searchParams } = new URL(uri);
   const path = decodeURIComponent(host + pathname).split(/[/@]/);
-  const payeeName = payeeNames.get(path.at(-1) ?? "");
-  // a wallet may take either of two payees; joined, they equal no address
-  const payees = payeeName ? [searchParams.getAll(payeeName).join()] : path;
-  // some coins write their addresses with the scheme
-  return payees.some((payee) => payee === address || protocol + payee === address);
+  const name = payeeNames.get(path.at(-1) ?? "");
+  const named = name === undefined ? path : searchParams.getAll(name);
+  // a wallet may take either of two payees
+  const payees = name !== undefined && named.length > 1 ? [] : named;
+  return payees.flatMap((payee) => [payee, protocol + payee]);
 }
 
 /**
@@ -240,8 +240,9 @@ export function codeText(uri: string | null | undefined, address: string): strin
   if (address === "") return uri ?? "";
   if (!uri) return address;
   try {
-    // an address in a code may be in upper case, which takes fewer modules
-    return paysTo(uri.toLowerCase(), address.toLowerCase()) ? uri : address;
+    // in upper case it takes fewer modules; a prefix may stand before the address, such as `pay-` for Ethereum
+    const isPayee = payeesOf(uri.toLowerCase()).some((payee) => payee.includes(address.toLowerCase()));
+    return isPayee ? uri : address;
   } catch {
     return address;
   }
@@ -259,7 +260,7 @@ export function walletLink(uri: string | null | undefined, address: string, memo
     const { protocol, href, searchParams } = new URL(uri);
     // throws at a broken escape, which wallets read in different ways
     decodeURIComponent(uri);
-    const isPayable = paysTo(uri, address) && (memo === "" || [...searchParams.values()].includes(memo));
+    const isPayable = payeesOf(uri).includes(address) && (memo === "" || [...searchParams.values()].includes(memo));
     return walletSchemes.has(protocol) && isPayable ? href : undefined;
   } catch {
     return undefined;
