@@ -45,7 +45,7 @@ it("a host that sets the quick view and opens withdrawals is asked, before anyth
   widget.end();
 });
 
-it("the gate stands while the quick view does, and ends with the full view, whoever opens it, and with the element", () => {
+it("the quick view has its gate until the page or the card opens the full view, or the element is removed", () => {
   const { widget, setView, isGated } = following();
   const seen = [isGated()];
   const note = () => seen.push(isGated());
