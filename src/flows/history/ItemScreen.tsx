@@ -14,7 +14,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { onAwake } from "../../loading/retryUntilDone";
-import { chooseIn } from "../../payment/form/payWith";
+import { chooseIn } from "../../payment/form/openForm";
 import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";

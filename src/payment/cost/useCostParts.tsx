@@ -15,7 +15,7 @@ import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms"
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { payWith, payWithTexts } from "../form/payWith";
+import { openOtherForm, otherMethodTexts } from "../form/openForm";
 import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
@@ -62,7 +62,7 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
   const { currency } = rules;
   const value = parseAmount(useAtomValue(amount.textAtom), currency);
   const wanted = { method: method.name, amount: value || undefined, currency, country, left: rules.depositLimit?.left };
-  const label = payWithTexts[area];
+  const label = otherMethodTexts[area];
   const others = alternativesTo(wanted, loaded?.methods ?? [], factsOf);
   return (
     <KeepHeight className="alternatives">
@@ -70,7 +70,7 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
         <Button
           key={other.name}
           variant="secondary"
-          onClick={() => payWith(cashier, { type: area, amount: value || null, currency }, other)}
+          onClick={() => openOtherForm(cashier, { type: area, amount: value || null, currency }, other)}
         >
           {cashier.text(label, { method: methodLabel(other, language) })}
         </Button>

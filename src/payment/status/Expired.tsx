@@ -3,7 +3,7 @@ import type { ShownAnswer } from "../../transaction/state";
 import { isMistaked } from "../../transaction/status";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { Button } from "../../ui/input/Button";
-import { payAgain } from "../form/payWith";
+import { reopenForm } from "../form/openForm";
 import { useSubmitting, useVisit } from "../form/press";
 import { Help } from "../support/Help";
 import { CancelWithdrawal } from "./CancelButton";
@@ -36,7 +36,7 @@ export function Expired({ answer }: { answer: ShownAnswer }) {
   const isDeposit = transaction.type === "deposit";
   const nextSteps = useNextSteps(answer);
   const canStartAgain = isDeposit && (nextSteps.canRetry || !isMistaked(transaction));
-  const again = () => startAgain(cashier, transaction, (method) => payAgain(cashier, transaction, method), visit);
+  const again = () => startAgain(cashier, transaction, (method) => reopenForm(cashier, transaction, method), visit);
   return (
     <>
       <PaymentEnd

@@ -15,7 +15,7 @@ import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isCancelled, isMistaked, isTakenBack } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
-import { payAgain, payWith, payWithTexts } from "../form/payWith";
+import { openOtherForm, otherMethodTexts, reopenForm } from "../form/openForm";
 import { MethodMark } from "../icon/MethodMark";
 import { useMethodsOf } from "../list/useMethodsOf";
 import { useBackLabel } from "../texts";
@@ -63,10 +63,10 @@ export function OtherMethods({ transaction, methods }: OtherMethodsProps) {
       <ul>
         {methods.map((method) => (
           <li key={method.name}>
-            <button type="button" className="way" onClick={() => payWith(cashier, transaction, method)}>
+            <button type="button" className="way" onClick={() => openOtherForm(cashier, transaction, method)}>
               <MethodMark method={method} size="s" />
               <span className="way-name">
-                {cashier.text(payWithTexts[transaction.type], { method: methodLabel(method, language) })}
+                {cashier.text(otherMethodTexts[transaction.type], { method: methodLabel(method, language) })}
               </span>
               <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M9 6l6 6-6 6" />
@@ -95,8 +95,8 @@ export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }:
         <Button onClick={() => tryAgain(cashier, transaction)}>{cashier.text(sharedDeferredTexts.tryAgain)}</Button>
       )}
       {instead && (
-        <Button onClick={() => payWith(cashier, transaction, instead)}>
-          {cashier.text(payWithTexts[transaction.type], { method: methodLabel(instead, language) })}
+        <Button onClick={() => openOtherForm(cashier, transaction, instead)}>
+          {cashier.text(otherMethodTexts[transaction.type], { method: methodLabel(instead, language) })}
         </Button>
       )}
     </>
@@ -161,6 +161,6 @@ function useAlternatives(answer: ShownAnswer): readonly Method[] {
 function tryAgain(cashier: Cashier, transaction: Transaction): void {
   cashier.track("button", { button: "try_again" });
   const method = methodOf(cashier.store.get(methodsAtom), transaction);
-  if (method) payAgain(cashier, transaction, method);
+  if (method) reopenForm(cashier, transaction, method);
   else cashier.back();
 }

@@ -4,7 +4,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf } from "../../form/state/form";
 import { chosenRegionAtom } from "../../session/atoms";
-import { payAgain } from "./payWith";
+import { reopenForm } from "./openForm";
 
 const method = { name: "spei", category: "e-money", text: {} };
 const failed: Transaction = { id: "t1", type: "deposit", status: 2, method: "spei", amount: 450, currency: "MXN" };
@@ -16,7 +16,7 @@ function amountAfter(transaction: Transaction, typed = "", currency = "MXN"): st
   store.set(chosenRegionAtom, { country: "mx", currency });
   const { textAtom } = methodFormOf(cashier, method, "deposit", currency).amount;
   store.set(textAtom, typed);
-  payAgain(cashier, transaction, method);
+  reopenForm(cashier, transaction, method);
   expect(cashier.effects).toContainEqual({ chosen: { method, saved: undefined } });
   return store.get(textAtom);
 }
@@ -27,7 +27,7 @@ describe("another try of a payment", () => {
 
   it("opens on the list of its own area, from a screen of the other one", () => {
     const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
-    payAgain(cashier, failed, method);
+    reopenForm(cashier, failed, method);
     expect(cashier.visited).toEqual(["/deposit"]);
     expect(cashier.effects.at(-1)).toEqual({ chosen: { method, saved: undefined } });
   });

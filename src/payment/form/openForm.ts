@@ -9,13 +9,13 @@ import { currencyAtom } from "../../session/atoms";
 import { choiceLike } from "../../transaction/submit/paidWith";
 
 /** The buttons that open another method, by area. */
-export const payWithTexts: Readonly<Record<Area, Message>> = {
+export const otherMethodTexts: Readonly<Record<Area, Message>> = {
   deposit: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
   withdrawal: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
 
 /** A payment to make with another method; `amount` is null if it is unknown. */
-type PaymentElsewhere = Pick<Transaction, "type" | "amount" | "currency">;
+type OtherPayment = Pick<Transaction, "type" | "amount" | "currency">;
 
 /** Opens a choice on an area's list, also from a screen of the other area: a choice belongs to the screen's area. */
 export function chooseIn(cashier: Cashier, area: Area, choice: Choice): void {
@@ -23,18 +23,15 @@ export function chooseIn(cashier: Cashier, area: Area, choice: Choice): void {
   cashier.choose(choice);
 }
 
-/** Opens another method's form with the same amount. Nothing is sent. */
-export function payWith(cashier: Cashier, { type, amount, currency }: PaymentElsewhere, method: Method): void {
+/** Opens another method's form with the same amount. */
+export function openOtherForm(cashier: Cashier, { type, amount, currency }: OtherPayment, method: Method): void {
   cashier.track("button", { button: "alternative_chosen" });
   if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
   chooseIn(cashier, type, { method });
 }
 
-/**
- * Opens a transaction's own form again, with everything that was typed, or at least its amount, and with its saved
- * account. Nothing is sent.
- */
-export function payAgain(cashier: Cashier, transaction: Transaction, method: Method): void {
+/** Opens a transaction's own form again, with its saved account and what was typed, or at least its amount. */
+export function reopenForm(cashier: Cashier, transaction: Transaction, method: Method): void {
   const { store } = cashier;
   const { type, amount, currency } = transaction;
   const form = methodFormOf(cashier, method, type, currency);
