@@ -11,10 +11,9 @@ import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
-import { methodFormOf, setAmount } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { onAwake } from "../../loading/retryUntilDone";
-import { chooseIn } from "../../payment/form/openForm";
+import { openRepeatForm } from "../../payment/form/openForm";
 import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
@@ -27,7 +26,7 @@ import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { failureText } from "../../transaction/rejection";
 import { historyAtom } from "../../transaction/state";
 import { isFinal, statusTitle } from "../../transaction/status";
-import { choiceLike, loadSavedAccountOf } from "../../transaction/submit/paidWith";
+import { loadSavedAccountOf } from "../../transaction/submit/paidWith";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
 import { nextPollMs } from "../../transaction/updates/watchTransaction";
@@ -186,15 +185,6 @@ function repeatableMethod(
   return methodOf(methods, { type, method: name });
 }
 
-/** Opens the form of the transaction's method, with its amount and its saved account. Nothing is sent. */
-function repeat(cashier: Cashier, transaction: Transaction, method: Method): void {
-  const { type, amount, currency } = transaction;
-  const choice = choiceLike(cashier, transaction, method);
-  if (amount !== null && !choice.saved)
-    setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
-  chooseIn(cashier, type, choice);
-}
-
 /** Repeats a transaction; renders nothing if its method is not on the current list. */
 function RepeatButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
@@ -220,7 +210,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
     // the player may have left meanwhile, or the list may have been reloaded
     const current = repeatableMethod(store, transaction);
     if (current && cashier.screen === screen && store.get(itemIdAtom) === transaction.id)
-      repeat(cashier, transaction, current);
+      openRepeatForm(cashier, transaction, current);
   };
   return (
     <Button variant={isFinal(transaction) ? "primary" : "secondary"} busy={isBusy} onClick={() => void press()}>

@@ -18,7 +18,7 @@ export const otherMethodTexts: Readonly<Record<Area, Message>> = {
 type OtherPayment = Pick<Transaction, "type" | "amount" | "currency">;
 
 /** Opens a choice on an area's list, also from a screen of the other area: a choice belongs to the screen's area. */
-export function chooseIn(cashier: Cashier, area: Area, choice: Choice): void {
+function chooseIn(cashier: Cashier, area: Area, choice: Choice): void {
   if (cashier.area !== area) cashier.go(`/${area}`);
   cashier.choose(choice);
 }
@@ -39,4 +39,13 @@ export function reopenForm(cashier: Cashier, transaction: Transaction, method: M
   // a player who is back from a provider has a new page, with an empty form
   if (isKnown && store.get(form.amount.textAtom) === "") setAmount(store, form, amount, currency);
   chooseIn(cashier, type, choiceLike(cashier, transaction, method));
+}
+
+/** Opens a transaction's own form, with its saved account and its amount in place of what was typed. */
+export function openRepeatForm(cashier: Cashier, transaction: Transaction, method: Method): void {
+  const { type, amount, currency } = transaction;
+  const choice = choiceLike(cashier, transaction, method);
+  if (amount !== null && !choice.saved)
+    setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
+  chooseIn(cashier, type, choice);
 }
