@@ -2,20 +2,17 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { alternativesTo } from "../../catalogue/method/alternatives";
-import { factsAtom } from "../../catalogue/method/health";
 import { availabilityText, troubleTitle } from "../../catalogue/method/methodFactText";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { FormParts, TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
-import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
+import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { openOtherForm, otherMethodTexts } from "../form/openForm";
+import { openOtherForm, otherMethodTexts, useAlternativesTo } from "../form/openForm";
 import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
@@ -56,14 +53,9 @@ function AvailabilityNote({ area, method, ...typed }: AvailabilityNoteProps) {
 function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const factsOf = useAtomValue(factsAtom);
-  const country = useAtomValue(countryAtom);
-  const loaded = useAtomValue(methodsAtom)[area];
   const { currency } = rules;
   const value = parseAmount(useAtomValue(amount.textAtom), currency);
-  const wanted = { method: method.name, amount: value || undefined, currency, country, left: rules.depositLimit?.left };
-  const label = otherMethodTexts[area];
-  const others = alternativesTo(wanted, loaded?.methods ?? [], factsOf);
+  const others = useAlternativesTo(area, { method: method.name, amount: value || undefined, currency });
   return (
     <KeepHeight className="alternatives">
       {others.map((other) => (
@@ -72,7 +64,7 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
           variant="secondary"
           onClick={() => openOtherForm(cashier, { type: area, amount: value || null, currency }, other)}
         >
-          {cashier.text(label, { method: methodLabel(other, language) })}
+          {cashier.text(otherMethodTexts[area], { method: methodLabel(other, language) })}
         </Button>
       ))}
     </KeepHeight>

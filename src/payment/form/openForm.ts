@@ -1,11 +1,16 @@
+import { useAtomValue } from "jotai/react";
 import type { Cashier, Choice } from "../../cashier/Cashier";
+import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { type AlternativeOptions, alternativesTo, type WantedPayment } from "../../catalogue/method/alternatives";
+import { factsAtom } from "../../catalogue/method/health";
+import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import type { Message } from "../../i18n/translate";
-import { currencyAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom } from "../../session/atoms";
 import { choiceLike } from "../../transaction/submit/paidWith";
 
 /** The buttons that open another method, by area. */
@@ -13,6 +18,20 @@ export const otherMethodTexts: Readonly<Record<Area, Message>> = {
   deposit: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
   withdrawal: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
+
+/** The methods of an area to offer instead of one that does not work, for its amount; see {@link alternativesTo}. */
+export function useAlternativesTo(
+  area: Area,
+  payment: Pick<WantedPayment, "method" | "amount" | "currency">,
+  options?: AlternativeOptions,
+): readonly Method[] {
+  const methods = useAtomValue(methodsAtom)[area]?.methods ?? [];
+  const factsOf = useAtomValue(factsAtom);
+  const country = useAtomValue(countryAtom);
+  const limit = useAtomValue(tightestLimitAtom);
+  const left = area === "deposit" ? limit?.left : undefined;
+  return alternativesTo({ ...payment, country, left }, methods, factsOf, options);
+}
 
 /** A payment to make with another method; `amount` is null if it is unknown. */
 type OtherPayment = Pick<Transaction, "type" | "amount" | "currency">;

@@ -1,9 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useId } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { alternativesTo } from "../../catalogue/method/alternatives";
-import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
@@ -11,11 +8,11 @@ import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
-import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
+import { currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isCancelled, isMistaked, isTakenBack } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
-import { openOtherForm, otherMethodTexts, reopenForm } from "../form/openForm";
+import { openOtherForm, otherMethodTexts, reopenForm, useAlternativesTo } from "../form/openForm";
 import { MethodMark } from "../icon/MethodMark";
 import { useMethodsOf } from "../list/useMethodsOf";
 import { useBackLabel } from "../texts";
@@ -131,12 +128,8 @@ export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonPr
 function useAlternatives(answer: ShownAnswer): readonly Method[] {
   const { transaction, isReasonUnknown } = answer;
   const { type, method, amount, currency, error } = transaction;
-  const loaded = useAtomValue(methodsAtom)[type];
-  const factsOf = useAtomValue(factsAtom);
-  const country = useAtomValue(countryAtom);
   const hasCurrency = isSameCurrency(useAtomValue(currencyAtom), currency);
   const { methodLock } = useAtomValue(hostSessionAtom);
-  const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
   // not refused: the player has cancelled it, or has not paid in time
   const isRefused = !isCancelled(transaction) && !isAnswerExpired(answer);
@@ -146,15 +139,9 @@ function useAlternatives(answer: ShownAnswer): readonly Method[] {
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   // a player who is back from a provider has not seen the list yet
   useMethodsOf(type, isWanted);
-  if (!isWanted || !loaded) return [];
-  const wanted = {
-    method,
-    amount: amount ?? undefined,
-    currency,
-    country,
-    left: type === "deposit" ? left : undefined,
-  };
-  return alternativesTo(wanted, loaded.methods, factsOf, { named, isNearestWanted, isSlowLeftOut: true });
+  const payment = { method, amount: amount ?? undefined, currency };
+  const alternatives = useAlternativesTo(type, payment, { named, isNearestWanted, isSlowLeftOut: true });
+  return isWanted ? alternatives : [];
 }
 
 /** Opens the method's form again, with everything that was typed; the list if its method is not on it. */
