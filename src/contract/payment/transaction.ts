@@ -218,6 +218,12 @@ export type TransactionReference = Pick<Transaction, "id" | "type">;
 export const isSameTransaction = (one: TransactionReference, other: TransactionReference): boolean =>
   one.id === other.id && one.type === other.type;
 
+/** When a transaction was created, in ms since the epoch; undefined if its date is missing or invalid. */
+export function createdAt({ created_at: created }: Pick<Transaction, "created_at">): number | undefined {
+  const at = Date.parse(created ?? "");
+  return Number.isNaN(at) ? undefined : at;
+}
+
 /** The next step of a payment: the screen that the server asks for, with its data. */
 export type Action = v.InferOutput<typeof actionSchema>;
 

@@ -1,7 +1,6 @@
-import type { Transaction } from "../../contract/payment/transaction";
+import { createdAt, type Transaction } from "../../contract/payment/transaction";
 import { capitalize } from "../../i18n/formats";
 import { roundAmount } from "../../money/minorUnits";
-import { createdAt } from "../../transaction/history/pages";
 import { isProcessed } from "../../transaction/status";
 
 /** Transactions of one day, in the order of the history. */

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { createdAt, statusName, type Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
@@ -83,8 +83,8 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   const labels = factTexts[transaction.type];
   const items: FactsProps["items"][number][] = [];
   if (name) items.push([cashier.text(labels.method), <bdi key="method">{name}</bdi>]);
-  const created = new Date(transaction.created_at ?? Number.NaN);
-  if (!Number.isNaN(created.getTime())) items.push([cashier.text(factTexts.date), dateTimeText(created, locale)]);
+  const created = createdAt(transaction);
+  if (created !== undefined) items.push([cashier.text(factTexts.date), dateTimeText(created, locale)]);
   // a deposit that has failed brings none
   if (bonus && !isMistaked(transaction)) items.push([cashier.text(factTexts.bonus), <bdi key="bonus">{bonus}</bdi>]);
   items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Transaction } from "../../contract/payment/transaction";
+import { createdAt, type Transaction } from "../../contract/payment/transaction";
 import { lazyPart } from "../../loading/lazyPart";
-import { createdAt } from "../../transaction/history/pages";
 import { isFinal } from "../../transaction/status";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import type { SupportButtonsProps } from "./SupportButtons";

@@ -1,6 +1,6 @@
 import type { HistoryPage } from "../../api/transaction";
 import type { Area } from "../../contract/host/screenPath";
-import type { Transaction } from "../../contract/payment/transaction";
+import { createdAt, type Transaction } from "../../contract/payment/transaction";
 
 /** The name of a list of the history: all transactions, or those of one area. */
 export type HistoryName = Area | "all";
@@ -165,12 +165,6 @@ function inOrder(known: readonly string[], newest: readonly string[]): string[] 
     known.findIndex((id) => onPage.has(id)),
   );
   return [...known.slice(0, start), ...newest, ...known.slice(start).filter((id) => !onPage.has(id))];
-}
-
-/** When a transaction was created, in ms since the epoch; undefined if its date is missing or invalid. */
-export function createdAt({ created_at: created }: Pick<Transaction, "created_at">): number | undefined {
-  const at = Date.parse(created ?? "");
-  return Number.isNaN(at) ? undefined : at;
 }
 
 /** Whether a transaction was created no earlier than another; false if that is unknown. */
