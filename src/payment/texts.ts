@@ -1,11 +1,6 @@
-import { useAtomValue } from "jotai/react";
-import { type Cashier, useCashier } from "../cashier/Cashier";
+import type { Cashier } from "../cashier/Cashier";
 import type { Area } from "../contract/host/screenPath";
-import type { Transaction } from "../contract/payment/transaction";
-import { sharedDeferredTexts } from "../i18n/deferredTexts";
 import { quickTexts } from "../i18n/quickTexts";
-import type { Message } from "../i18n/translate";
-import { hostSessionAtom } from "../session/atoms";
 
 /** The labels of the facts of a payment; of the method and the id by its area. */
 export const factTexts = {
@@ -39,18 +34,4 @@ const texts = {
 export function submitText(cashier: Pick<Cashier, "text">, area: Area, amount: string | undefined): string {
   const button = cashier.text(texts[area].button);
   return amount === undefined ? button : cashier.text(texts[area].withAmount, { button, amount });
-}
-
-const toForm = /*i18n*/ { id: "complete.toForm", message: "Back to the form" };
-
-/** The label of a button that leads to the list of methods, or to the form of a locked method. */
-export const useBackLabel = (): Message =>
-  useAtomValue(hostSessionAtom).methodLock ? toForm : sharedDeferredTexts.toMethods;
-
-/** The name of a transaction's bonus, in words if the host does not name it; undefined without a bonus. */
-export function useBonusName({ bonus_id }: Pick<Transaction, "bonus_id">): string | undefined {
-  const cashier = useCashier();
-  const { bonusList } = useAtomValue(hostSessionAtom);
-  if (!bonus_id) return undefined;
-  return bonusList.find(({ id }) => id === bonus_id)?.name || cashier.text(factTexts.bonusAttached);
 }

@@ -15,8 +15,9 @@ import { DetailRows, Groups, groupsOfFour } from "../../payment/requisites/Detai
 import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
 import { TimeLeft } from "../../payment/requisites/TimeLeft";
 import { Awaiting } from "../../payment/status/ActionScreen";
+import { useBonusName } from "../../payment/status/PaymentEnd";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { factTexts, useBonusName } from "../../payment/texts";
+import { factTexts } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { iconMarks } from "../../ui/icons/marks";
 import { Facts } from "../../ui/layout/Card";

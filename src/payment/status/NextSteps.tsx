@@ -15,10 +15,10 @@ import { Button, type ButtonProps } from "../../ui/input/Button";
 import { openOtherForm, otherMethodTexts, reopenForm, useAlternativesTo } from "../form/openForm";
 import { MethodMark } from "../icon/MethodMark";
 import { useMethodsOf } from "../list/useMethodsOf";
-import { useBackLabel } from "../texts";
 import { canTryAgain } from "./statusDescription";
 
 const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };
+const toForm = /*i18n*/ { id: "complete.toForm", message: "Back to the form" };
 
 /** The next steps after a refusal. */
 export interface NextSteps {
@@ -102,7 +102,7 @@ export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }:
 
 /** Props of {@link LeaveButton}. */
 interface LeaveButtonProps extends Pick<ButtonProps, "variant"> {
-  /** where it leads, by default in the words of {@link useBackLabel} */
+  /** where it leads, by default to the methods, or to the form of a locked method */
   label?: Message | undefined;
   /** takes the screen's back step by default */
   onLeave?(): void;
@@ -111,7 +111,8 @@ interface LeaveButtonProps extends Pick<ButtonProps, "variant"> {
 /** Leaves a payment for the list of methods, or for the form of a locked method. */
 export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonProps) {
   const cashier = useCashier();
-  const backLabel = useBackLabel();
+  const { methodLock } = useAtomValue(hostSessionAtom);
+  const backLabel = methodLock ? toForm : sharedDeferredTexts.toMethods;
   const leave = () => {
     cashier.track("button", { button: "to_methods" });
     if (onLeave) onLeave();

@@ -10,13 +10,13 @@ import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
 import { totalToReceive } from "../../money/fee";
 import { amountWithCode, formatAmount } from "../../money/format";
-import { currencyAtom, languageAtom } from "../../session/atoms";
+import { currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { isCancelled, isMistaked, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
 import { CopyValue } from "../requisites/CopyValue";
-import { factTexts, useBonusName } from "../texts";
+import { factTexts } from "../texts";
 import css from "./paymentEnd.css?inline";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 
@@ -92,6 +92,14 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   if (transaction.txid)
     items.push([cashier.text(factTexts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);
   return <AmountFacts transaction={transaction} further={[...items, ...further]} hasAmount={false} />;
+}
+
+/** The name of a transaction's bonus, in words if the host does not name it; undefined without a bonus. */
+export function useBonusName({ bonus_id }: Pick<Transaction, "bonus_id">): string | undefined {
+  const cashier = useCashier();
+  const { bonusList } = useAtomValue(hostSessionAtom);
+  if (!bonus_id) return undefined;
+  return bonusList.find(({ id }) => id === bonus_id)?.name || cashier.text(factTexts.bonusAttached);
 }
 
 function CopyableId({ id, name }: { id: string; name: string }) {
