@@ -59,7 +59,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   useTimelineRefresh(answer);
   const hasExpired = useExpired(answer);
   const wait = useWaitTexts(answer);
-  const facts = useExpectations(answer);
+  const facts = useStatusFacts(answer);
   const nextSteps = useNextSteps(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired answer={answer} />;
   const reason = declineReason(cashier, transaction);
@@ -135,8 +135,8 @@ function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
   return isBack;
 }
 
-/** The arrival of a payment that is under way, or the new balance after a paid one. */
-function useExpectations({ transaction, action }: ShownAnswer): FactsProps["items"] {
+/** The fact that a status adds: when a payment under way arrives, or the new balance after a paid one. */
+function useStatusFacts({ transaction, action }: ShownAnswer): FactsProps["items"] {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const { id, type } = transaction;
