@@ -157,7 +157,7 @@ function ownFacts(method: Method, context: FactsContext): readonly Fact[] {
     arrival ? arrivalText(cashier, arrival, locale) : "",
     fee ? feeText(cashier, fee, currency, locale) : "",
   ].filter(Boolean);
-  const limits = limitsOf(method, stated.length > 0, context);
+  const limits = limitsOf(method, stated.length === 0, context);
   const facts = limits === undefined ? stated : [...stated, limits];
   const [first = kindOf(cashier, method, currency), ...others] = facts;
   return [[capitalize(first, locale)], ...others.map((text) => [text])];
@@ -165,17 +165,17 @@ function ownFacts(method: Method, context: FactsContext): readonly Fact[] {
 
 /**
  * The limits of an amount; undefined if there are none.
- * @param isShort whether other facts stand before them in the line
+ * @param isFirst whether no other facts precede them in the line
  */
 function limitsOf(
   method: Method,
-  isShort: boolean,
+  isFirst: boolean,
   { cashier, currency, country, money }: FactsContext,
 ): string | undefined {
   const { min, max } = amountLimits(method, currency, country);
-  if (min && max && !isShort) return `${money(min)} – ${money(max)}`;
-  if (min) return cashier.text(isShort ? methodFactTexts.fromAmount : methodFactTexts.from, { amount: money(min) });
+  if (min && max && isFirst) return `${money(min)} – ${money(max)}`;
+  if (min) return cashier.text(isFirst ? methodFactTexts.from : methodFactTexts.fromAmount, { amount: money(min) });
   return max
-    ? cashier.text(isShort ? methodFactTexts.upToAmount : methodFactTexts.upTo, { amount: money(max) })
+    ? cashier.text(isFirst ? methodFactTexts.upTo : methodFactTexts.upToAmount, { amount: money(max) })
     : undefined;
 }
