@@ -12,7 +12,6 @@ import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { onAwake } from "../../loading/retryUntilDone";
 import { openRepeatForm } from "../../payment/form/openForm";
 import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { expiredTexts } from "../../payment/status/Expired";
@@ -22,16 +21,13 @@ import { Help } from "../../payment/support/Help";
 import { currencyAtom, isCurrentRegion } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import { refreshHistoryItem } from "../../transaction/history/loadHistory";
+import { refreshHistoryItem, watchHistoryItem } from "../../transaction/history/loadHistory";
 import { failureText } from "../../transaction/rejection";
 import { historyAtom } from "../../transaction/state";
 import { isFinal, statusTitle } from "../../transaction/status";
 import { loadSavedAccountOf } from "../../transaction/submit/paidWith";
-import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
-import { nextPollMs } from "../../transaction/updates/watchTransaction";
 import { shouldReport } from "../../transport/failures";
-import { pause } from "../../transport/retry";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
@@ -93,24 +89,12 @@ function useLiveItem(transaction: Transaction): void {
   const isOver = isFinal(transaction);
   const openId = useRef<string | undefined>(undefined);
   useEffect(() => {
-    const refresh = () => void refreshHistoryItem(cashier, { type, id });
-    if (!isOver || openId.current === id) refresh();
+    const wasOpen = openId.current === id;
     openId.current = isOver ? undefined : id;
-    if (isOver) return undefined;
-    return runUntilCleanup(cashier.signal, (signal) => {
-      onAwake(refresh, signal);
-      onOtherTabUpdate(cashier, (ids) => ids.has(id) && refresh(), signal);
-      void pollUntilAborted(refresh, signal);
-    });
+    if (!isOver) return runUntilCleanup(cashier.signal, (signal) => watchHistoryItem(cashier, { type, id }, signal));
+    if (wasOpen) void refreshHistoryItem(cashier, { type, id });
+    return undefined;
   }, [cashier, type, id, isOver]);
-}
-
-/** Polls at growing intervals until the signal aborts. A hidden page does not: it asks when it awakes. */
-async function pollUntilAborted(poll: () => void, signal: AbortSignal): Promise<void> {
-  for (let delay = nextPollMs(); !signal.aborted; delay = nextPollMs(delay)) {
-    await pause(delay, signal).catch(() => {});
-    if (!signal.aborted && document.visibilityState === "visible") poll();
-  }
 }
 
 /** Opens the screen that an unfinished transaction is at, as the server says. */

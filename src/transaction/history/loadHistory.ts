@@ -1,9 +1,13 @@
 import { getHistory, getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { TransactionReference } from "../../contract/payment/transaction";
+import { onAwake } from "../../loading/retryUntilDone";
 import { samePlayer } from "../../session/playerAtom";
+import { pause } from "../../transport/retry";
 import { historyAtom } from "../state";
+import { onOtherTabUpdate } from "../tabs";
 import { update } from "../updates/updates";
+import { nextPollMs } from "../updates/watchTransaction";
 import type { HistoryName, PageRequest } from "./pages";
 
 /**
@@ -40,4 +44,24 @@ export async function refreshHistoryItem(cashier: Cashier, transaction: Transact
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
   if (answer && isSamePlayer() && !cashier.signal.aborted) update(cashier, { type: "itemLoaded", answer });
+}
+
+/**
+ * Keeps an unfinished transaction of the history up to date, even if pushes are lost, until the signal aborts: asks for
+ * it at once, at growing intervals, when the page awakes and when another tab announces its update.
+ */
+export function watchHistoryItem(cashier: Cashier, transaction: TransactionReference, signal: AbortSignal): void {
+  const refresh = () => void refreshHistoryItem(cashier, transaction);
+  refresh();
+  onAwake(refresh, signal);
+  onOtherTabUpdate(cashier, (ids) => ids.has(transaction.id) && refresh(), signal);
+  void pollUntilAborted(refresh, signal);
+}
+
+/** Polls at growing intervals until the signal aborts. A hidden page does not: it asks when it awakes. */
+async function pollUntilAborted(poll: () => void, signal: AbortSignal): Promise<void> {
+  for (let delay = nextPollMs(); !signal.aborted; delay = nextPollMs(delay)) {
+    await pause(delay, signal).catch(() => {});
+    if (!signal.aborted && document.visibilityState === "visible") poll();
+  }
 }
