@@ -5,7 +5,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { historyAtom } from "../../transaction/state";
-import ItemScreen from "./ItemScreen";
+import ItemScreen, { continueItem } from "./ItemScreen";
 import { itemIdAtom } from "./place";
 
 const path = "/BANKING_DEPOSIT/transaction";
@@ -58,4 +58,13 @@ it.each([
   await leave();
   await wait(600);
   expect(asked()).toBe(1);
+});
+
+it("tells in plain words that the answer cannot be read, and the host where", async () => {
+  const cashier = fakeCashier({ screen: "/history/item", answers: { [path]: { transaction: { id: "t1" } } } });
+  const { transaction } = depositAnswer();
+  cashier.store.set(itemIdAtom, transaction.id);
+  await continueItem(cashier, transaction);
+  expect(cashier.notices).toEqual(["Something went wrong. Try again."]);
+  expect(cashier.reported.map(({ message }) => message)).toContain("Invalid response: transaction.type");
 });
