@@ -16,7 +16,7 @@ import { takenFee } from "../../transaction/status";
 import { pause } from "../../transport/retry";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
-import { dateFormats } from "./days";
+import { dateFormats } from "./dateFormats";
 import { stateOf, stateText, useMethodName } from "./item";
 import css from "./printedReceipt.css?inline";
 import { texts } from "./texts";
