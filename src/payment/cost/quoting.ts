@@ -136,7 +136,7 @@ export function useQuote(
       );
     };
     const timer = latest ? undefined : setTimeout(request, pauseMs);
-    // a quote that failed is missing until then, one under way may be lost, and a rate may be outdated
+    // asks again for a quote that failed, was lost on its way, or may have an outdated rate
     onAwake(() => latest && !isUnsupported.current && request(), over.signal);
     return () => {
       over.abort();

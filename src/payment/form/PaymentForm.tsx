@@ -175,7 +175,7 @@ interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method"> 
   totalOf: ReturnType<typeof useCostParts>["totalOf"];
 }
 
-/** The payment that the form's values stand for: its key, its submission, and the wallet that pays it, if one does. */
+/** Returns what a press of the form needs: the key of its payment, its submission, and the wallet, if it has one. */
 function usePayment({ area, method, content, account, totalOf }: PaymentSource) {
   const cashier = useCashier();
   const visit = useVisit();

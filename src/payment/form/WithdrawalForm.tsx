@@ -24,7 +24,7 @@ export function WithdrawalForm({ children, ...props }: Pick<PaymentFormProps, "g
   const account = useAtomValue(accountAtom);
   const balance = useAtomValue(balanceAtom);
   return (
-    // the session tells the main account's balance only
+    // the session has only the main account's balance
     <PaymentForm {...props} area="withdrawal" account={account} balance={account === "main" ? balance : undefined}>
       {children}
       <AccountField />

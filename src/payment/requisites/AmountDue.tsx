@@ -37,7 +37,7 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
   );
 }
 
-/** An amount that a transfer is recognized by, with its digits as far as they are no noise of binary arithmetic. */
+/** An amount by which a provider recognizes a transfer: all its digits, without the noise of binary arithmetic. */
 export function exactAmount(amount: number): number {
   const short = withoutNoise(amount);
   // noise is in the last bits of a number; the 16th digit of an amount may be above them

@@ -109,7 +109,7 @@ function invoiceText({ requisites, amount, currency }: Invoice, amountLabel: str
 /** Props of {@link InvoiceDetails}. */
 interface InvoiceDetailsProps {
   action: ActionOf<"invoice">;
-  /** by default that of a deposit, whose UPI id is the payee; that of a withdrawal may be the player's own */
+  /** by default a deposit; the UPI id of a withdrawal may be the player's own, so no link pays to it */
   area?: Area;
   /** by default, those of a transfer that the player makes */
   words?: InvoiceWords;

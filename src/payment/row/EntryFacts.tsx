@@ -33,7 +33,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";
 
-/** The category whose label says what kind of method it is. */
+/** A category for each glyph: its label names the kind of method. */
 const kinds: Partial<Record<GlyphName, string>> = {
   card: "card_method",
   bank: "bank_transfer_nigeria",

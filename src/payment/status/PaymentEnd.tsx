@@ -85,7 +85,7 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   if (name) items.push([cashier.text(labels.method), <bdi key="method">{name}</bdi>]);
   const created = createdAt(transaction);
   if (created !== undefined) items.push([cashier.text(factTexts.date), dateTimeText(created, locale)]);
-  // a deposit that has failed brings none
+  // a failed deposit brings no bonus
   if (bonus && !isMistaked(transaction)) items.push([cashier.text(factTexts.bonus), <bdi key="bonus">{bonus}</bdi>]);
   items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
   // only crypto transactions have a txid
