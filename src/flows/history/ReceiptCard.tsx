@@ -74,10 +74,10 @@ export function receiptOf(
 export const receiptText = ({ brand, title, facts }: Receipt): string =>
   [...(brand ? [brand] : []), title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
 
-/** The element of a printed page or saved file, which is dropped once the element is removed or its player changes. */
+/** The cashier that has printed a page or saved a file: both are discarded once it is removed or its player changes. */
 type Owner = Pick<Cashier, "store" | "signal">;
 
-/** Waits while the browser may read a printed page or a saved file: a minute, or until its owner ends. */
+/** Waits while the browser may read a page or file: a minute, or until the cashier is removed or its player changes. */
 async function waitForBrowser({ store, signal }: Owner): Promise<void> {
   const changed = new AbortController();
   const unsubscribe = store.sub(currentPlayerAtom, () => changed.abort());

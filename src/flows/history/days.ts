@@ -10,7 +10,7 @@ export interface Day {
   /** a moment of that day, in ms since the epoch; undefined if no transaction has a date */
   at: number | undefined;
   items: readonly Transaction[];
-  /** the month that this is the latest day of: the history begins with the newest */
+  /** set on the first listed day of each month, which is the month's latest */
   month?: Month;
 }
 
@@ -65,7 +65,7 @@ export function sumsOf(transactions: readonly Transaction[]): Sum[] {
   return [...sums.values()].filter(({ paidIn, paidOut }) => Number.isFinite(paidIn + paidOut));
 }
 
-/** A month that days begin. */
+/** A month in a list of days. */
 interface FoundMonth {
   /** two moments of one month have the same name */
   name: string;

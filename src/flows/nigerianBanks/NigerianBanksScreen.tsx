@@ -78,7 +78,7 @@ export function isNuban(account: string, bankCode: string): boolean | undefined 
   return (10 - (sum % 10)) % 10 === Number(account.slice(9));
 }
 
-/** Whether the player should check an account number. One of a bank whose code has another length may have any form. */
+/** Whether the player should check an account number. A bank whose code has an unknown length may use any number. */
 const isDoubtful = (account: string, bankCode: string): boolean =>
   account !== "" && sixDigits(bankCode) !== undefined && !isNuban(account, bankCode);
 

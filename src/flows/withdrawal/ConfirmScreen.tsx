@@ -54,8 +54,8 @@ export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fie
 const shownLength = 8;
 
 /**
- * An account as others may see it: only the end of a long one; of an email or a UPI id, the first letter and the
- * domain.
+ * Masks a long account for the eyes of others: shows its last four characters, or of an email or a UPI id the first
+ * letter and the domain.
  */
 export function maskedAccount(account: string): string {
   const letters = [...account];
@@ -281,7 +281,7 @@ function PaymentSummary({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** The method, and the account of a withdrawal if it was chosen or typed on this visit: it is kept nowhere. */
+/** The method, and the account of a withdrawal if it was chosen or typed in this page: it is not stored. */
 function useRecipient(transaction: Transaction): ReactElement | undefined {
   const language = useAtomValue(languageAtom);
   const method = useAtomValue(methodFinderAtom)(transaction);
