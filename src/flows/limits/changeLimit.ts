@@ -53,7 +53,7 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   const key = keyOf(wanted);
   const isRaise = isHigher(wanted.amount, limitOf(store, wanted)?.amount ?? null, wanted.currency);
   const before = store.get(unansweredAtom).get(key);
-  // another amount replaces the unanswered one: the earlier amount is a new change then
+  // a press with another amount drops the unanswered change: its amount, pressed again, is a new change
   const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
   if (change !== before) {
     store.set(unansweredAtom, (changes) => new Map(changes).set(key, change));
