@@ -135,27 +135,29 @@ function report(sizes: Sizes, floorBytes: number): string {
 
 const total = (sizes: Sizes) => sizes.loader + sum(sizes.firstPaint.values());
 
-function violations(sizes: Sizes): string[] {
-  const found: string[] = [];
-  if (total(sizes) > budget.firstPaint) found.push(`The first paint has ${total(sizes)} bytes`);
-  if (sizes.paintedList > budget.paintedList) found.push(`The list before React has ${sizes.paintedList} bytes`);
-  if (sizes.paintedCard > budget.paintedCard) found.push(`The card before React has ${sizes.paintedCard} bytes`);
-  if (sizes.host > budget.host) found.push(`A frame loads ${sizes.host} bytes in addition`);
-  if (sizes.loader > budget.loader) found.push(`The loader has ${sizes.loader} bytes`);
-  if (sizes.hostScript > budget.hostScript) found.push(`cashier-host.js has ${sizes.hostScript} bytes`);
-  const client = sum(sizes.monitoring.values());
-  if (client > budget.monitoring) found.push(`The monitoring client has ${client} bytes`);
-  const each = [
-    [sizes.lazy, budget.lazyChunk],
-    [sizes.phoneNumbers, budget.phoneNumbers],
-    [sizes.flags, budget.lazyChunk],
-    [sizes.icons, budget.icon],
-  ] as const;
-  for (const [list, maxBytes] of each) {
-    for (const [name, size] of list) if (size > maxBytes) found.push(`${name} has ${size} bytes`);
-  }
-  return found;
+/** Everything with a limit: its name, its bytes, and how many it may have. */
+function limitsOf(sizes: Sizes): (readonly [what: string, bytes: number, allowed: number])[] {
+  const each = (files: Map<string, number>, allowed: number) =>
+    [...files].map(([name, bytes]) => [name, bytes, allowed] as const);
+  return [
+    ["what the list needs", total(sizes), budget.firstPaint],
+    ["the list before React", sizes.paintedList, budget.paintedList],
+    ["the card before React", sizes.paintedCard, budget.paintedCard],
+    ["what a frame or a web view adds", sizes.host, budget.host],
+    ["cashier-widget.js", sizes.loader, budget.loader],
+    ["cashier-host.js", sizes.hostScript, budget.hostScript],
+    ["the monitoring client", sum(sizes.monitoring.values()), budget.monitoring],
+    ...each(sizes.lazy, budget.lazyChunk),
+    ...each(sizes.phoneNumbers, budget.phoneNumbers),
+    ...each(sizes.flags, budget.lazyChunk),
+    ...each(sizes.icons, budget.icon),
+  ];
 }
+
+const violations = (sizes: Sizes): string[] =>
+  limitsOf(sizes)
+    .filter(([, bytes, allowed]) => bytes > allowed)
+    .map(([what, bytes, allowed]) => `${what}: ${bytes} bytes, ${allowed} allowed`);
 
 /** Fails the build if the early start, which runs before React has loaded, imports it. */
 function checkEarlyStart(bundle: Rolldown.OutputBundle): void {
