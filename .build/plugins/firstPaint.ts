@@ -70,11 +70,6 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const [start, card] = [drawing(firstPaintModules.list), drawing(firstPaintModules.card)];
   const list = staticGraph(bundle, chunkOf(bundle, onDemand.page), staticGraph(bundle, element));
   const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
-  const bridge = staticGraph(bundle, chunkOf(bundle, onDemand.host[0]));
-  if (bridge.has(element)) throw new Error("The bridge to the host imports the element, and would wait for React");
-  const form = chunkOf(bundle, "src/form/state/form.ts");
-  const waiting = listParts.filter((part) => staticGraph(bundle, chunkOf(bundle, part)).has(form));
-  if (waiting.length) throw new Error(`Parts of the list wait for the code of forms: ${waiting.join(", ")}`);
   return {
     element,
     early,
@@ -84,4 +79,19 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
     list: [...list].filter((file) => !start.has(file)),
     host: [...host].filter((file) => !start.has(file) && !list.has(file)),
   };
+}
+
+/** Fails the build if code that runs early would wait for code that loads later. */
+export function checkFirstPaint(bundle: Bundle, { element, start, card }: FirstPaint): void {
+  const early = new Set([...start, ...card]);
+  const react = chunksOf(bundle)
+    .filter(({ fileName }) => early.has(fileName))
+    .flatMap((chunk) => chunk.moduleIds)
+    .filter((id) => /\/node_modules\/(?:react|react-dom)\//.test(id));
+  if (react.length) throw new Error(`The early start imports React: ${react.join(", ")}`);
+  const bridge = staticGraph(bundle, chunkOf(bundle, onDemand.host[0]));
+  if (bridge.has(element)) throw new Error("The bridge to the host imports the element, and would wait for React");
+  const form = chunkOf(bundle, "src/form/state/form.ts");
+  const waiting = listParts.filter((part) => staticGraph(bundle, chunkOf(bundle, part)).has(form));
+  if (waiting.length) throw new Error(`Parts of the list wait for the code of forms: ${waiting.join(", ")}`);
 }

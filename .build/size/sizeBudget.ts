@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { chunksOf, findFirstPaint } from "../plugins/firstPaint.ts";
+import { checkFirstPaint, chunksOf, type FirstPaint, findFirstPaint } from "../plugins/firstPaint.ts";
 import { bytesByModule } from "./bytesByModule.ts";
 import { compressedSize, formatBytes } from "./compressed.ts";
 import { libraryFloor } from "./libraryFloor.ts";
@@ -59,8 +59,7 @@ function listOf(sizes: Sizes, { facadeModuleId, fileName }: Rolldown.OutputChunk
   return separate.flags.test(fileName) ? sizes.flags : sizes.lazy;
 }
 
-function measure(bundle: Rolldown.OutputBundle, page: string): Sizes {
-  const { start, card, list: shown, host } = findFirstPaint(bundle);
+function measure(bundle: Rolldown.OutputBundle, { start, card, list: shown, host }: FirstPaint, page: string): Sizes {
   const critical = new Set([...start, ...shown]);
   const sizes: Sizes = {
     loader: 0,
@@ -159,21 +158,10 @@ const violations = (sizes: Sizes): string[] =>
     .filter(([, bytes, allowed]) => bytes > allowed)
     .map(([what, bytes, allowed]) => `${what}: ${bytes} bytes, ${allowed} allowed`);
 
-/** Fails the build if the early start, which runs before React has loaded, imports it. */
-function checkEarlyStart(bundle: Rolldown.OutputBundle): void {
-  const { start, card } = findFirstPaint(bundle);
-  const react = chunksOf(bundle)
-    .filter(({ fileName }) => start.includes(fileName) || card.includes(fileName))
-    .flatMap((chunk) => chunk.moduleIds)
-    .filter((id) => /\/node_modules\/(?:react|react-dom)\//.test(id));
-  if (react.length) throw new Error(`The early start imports React: ${react.join(", ")}`);
-}
-
 /** `npm run size -- --why` */
 const isWhyAsked = () => process.argv.includes("--why");
 
-function firstPaintChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const { start, list } = findFirstPaint(bundle);
+function firstPaintChunks(bundle: Rolldown.OutputBundle, { start, list }: FirstPaint): Rolldown.OutputChunk[] {
   const names = new Set([...start, ...list]);
   return chunksOf(bundle).filter(({ fileName }) => names.has(fileName));
 }
@@ -192,9 +180,10 @@ export function sizeBudget(page: string): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        checkEarlyStart(bundle);
-        sizes = measure(bundle, page);
-        if (isWhyAsked()) why = bytesByModule(firstPaintChunks(bundle));
+        const firstPaint = findFirstPaint(bundle);
+        checkFirstPaint(bundle, firstPaint);
+        sizes = measure(bundle, firstPaint, page);
+        if (isWhyAsked()) why = bytesByModule(firstPaintChunks(bundle, firstPaint));
       },
     },
     async closeBundle() {
