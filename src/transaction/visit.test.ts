@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FakeCashier } from "../../test/unit/fakeCashier";
-import { heldScripts } from "../../test/unit/scriptTags";
+import { holdScripts } from "../../test/unit/scriptTags";
 import {
   cashierAnswering,
   created,
@@ -34,7 +34,7 @@ function hold() {
   return { promise, release };
 }
 
-heldScripts();
+holdScripts();
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 

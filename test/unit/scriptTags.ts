@@ -6,7 +6,7 @@ const tags = () => [...document.querySelectorAll<HTMLScriptElement>("script[data
  * Stops scripts of the page from loading in all tests of a file; a test settles them itself. Each test starts without
  * scripts and without the providers' globals.
  */
-export function heldScripts() {
+export function holdScripts() {
   beforeEach(() => {
     const append = document.head.append.bind(document.head);
     vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
@@ -34,7 +34,7 @@ export function heldScripts() {
 }
 
 /** Fakes timers in all tests of a file. */
-export function heldTimers() {
+export function holdTimers() {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 }

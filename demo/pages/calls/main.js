@@ -1,4 +1,4 @@
-import { byId, labelled, make } from "/panel/dom.js";
+import { byId, make, withLabel } from "/panel/dom.js";
 
 /** The part of an address that a call's payload is in. */
 const query = (values) => {
@@ -36,7 +36,7 @@ function payloadFields(operation) {
   if (content) {
     const text = make("textarea", { spellcheck: "false", name: "body" });
     text.value = pretty(fresh(content.example ?? {}));
-    return { fields: [labelled("Payload", text)], read: () => ["", text.value] };
+    return { fields: [withLabel("Payload", text)], read: () => ["", text.value] };
   }
   const inputs = (operation.parameters ?? []).map((parameter) => {
     const input = make("input", { name: parameter.name, autocomplete: "off" });
@@ -44,7 +44,7 @@ function payloadFields(operation) {
     return input;
   });
   return {
-    fields: inputs.map((input) => labelled(input.name, input)),
+    fields: inputs.map((input) => withLabel(input.name, input)),
     read: () => [query(Object.fromEntries(inputs.map(({ name, value }) => [name, value.trim()])))],
   };
 }

@@ -1,6 +1,6 @@
 import { empty, fillIn, typeInto } from "./field.js";
 import { ServerSide } from "./serverSide.js";
-import { pause, settled } from "./settled.js";
+import { pause, whenSettled } from "./settled.js";
 
 /** for one thing to appear */
 const patienceMs = 20_000;
@@ -33,7 +33,7 @@ export class Driver {
     await this.#server.prepare();
     for (const step of steps) {
       if (step.do === "shoot") {
-        if (!step.isMoving) await this.#settled();
+        if (!step.isMoving) await this.#whenSettled();
         if (await this.#onShoot(step.caption)) return;
       } else if (step.do in this.#server) await this.#server[step.do](step);
       else await this[step.do](step);
@@ -72,7 +72,7 @@ export class Driver {
   }
 
   async choose({ method }) {
-    await this.#settled();
+    await this.#whenSettled();
     const names = `:is([id$="/method:${method}"], [id$="/coin:${method}"])`;
     if (!this.#all(names).some(isShown)) {
       await this.#openGroup(names);
@@ -87,16 +87,16 @@ export class Driver {
     const ids = this.#all('[id*="/group:"]').map(({ id }) => id);
     for (const id of ids) {
       this.#all(`[id="${id}"]`)[0]?.click();
-      await this.#settled();
+      await this.#whenSettled();
       if (this.#all(names).some(isShown) || this.#all("form").some(isShown)) return;
       this.#element.back();
-      await this.#settled();
+      await this.#whenSettled();
     }
   }
 
   async press({ selector, index = 0 }) {
     await this.#find(selector);
-    await this.#settled();
+    await this.#whenSettled();
     this.#all(selector).at(index).click();
   }
 
@@ -106,12 +106,12 @@ export class Driver {
 
   async fill() {
     await this.#find("form");
-    await this.#settled();
+    await this.#whenSettled();
     for (const field of this.#all("form :is(input, select)")) fillIn(field);
   }
 
   async clear() {
-    await this.#settled();
+    await this.#whenSettled();
     for (const field of this.#all("form input:is([type=text], [type=tel], :not([type]))"))
       if (field.checkVisibility() && !field.disabled && !field.readOnly) empty(field);
   }
@@ -131,8 +131,8 @@ export class Driver {
     return until(selector, () => this.#all(selector).find(isShown), withinMs);
   }
 
-  async #settled() {
-    await settled(() => this.#element?.shadowRoot);
+  async #whenSettled() {
+    await whenSettled(() => this.#element?.shadowRoot);
   }
 }
 

@@ -27,7 +27,7 @@ const isLoading = (root) =>
 /**
  * Resolves once nothing moves: no loading, no change for a moment, all images there; after some seconds in any case.
  */
-export async function settled(rootOf) {
+export async function whenSettled(rootOf) {
   const end = performance.now() + patienceMs;
   do {
     const root = rootOf();

@@ -1,5 +1,5 @@
 import { allAttributes, attributeGroups } from "./attributeTable.js";
-import { byId, choice, labelled, make } from "./dom.js";
+import { byId, choice, make, withLabel } from "./dom.js";
 
 const storageKey = "panel.attributes";
 const regionName = new Intl.DisplayNames(["en"], { type: "region" });
@@ -74,7 +74,7 @@ export class AttributeForm {
     control.value = this.#values.get(name) ?? "";
     this.#controls.set(name, control);
     const aside = example ? this.#exampleButton(name, control, example) : "";
-    const field = labelled(name, control, { isLarge: Boolean(example), aside });
+    const field = withLabel(name, control, { isLarge: Boolean(example), aside });
     if (suggestions) {
       const options = suggestions.map((value) => make("option", { value }));
       field.append(make("datalist", { id: `offers-${name}` }, ...options));

@@ -18,7 +18,7 @@ export function make(tag, attributes = {}, ...children) {
 let fieldCount = 0;
 
 /** Creates a field from a control and its label; `aside` is placed next to the label. */
-export function labelled(label, control, { isLarge = false, aside = "" } = {}) {
+export function withLabel(label, control, { isLarge = false, aside = "" } = {}) {
   fieldCount += 1;
   control.id = `field-${fieldCount}`;
   const head = make("span", {}, make("label", { for: control.id }, label), " ", aside);

@@ -1,4 +1,4 @@
-import { byId, choice, labelled, make } from "./dom.js";
+import { byId, choice, make, withLabel } from "./dom.js";
 import { control } from "./server.js";
 
 /** Files that faults can name beside the calls. */
@@ -144,15 +144,15 @@ function buildForm(form, paths, addFault) {
     details = Object.entries(kinds[kind.value].fields).map(([name, [label, type, start]]) => {
       const options = Array.isArray(type) && type.map((value) => ({ text: readable[name]?.[value] ?? value, value }));
       const control = options ? choice(options, start) : make("input", { type, value: start });
-      return { name, type, control, field: labelled(label, control) };
+      return { name, type, control, field: withLabel(label, control) };
     });
     form.replaceChildren(
-      labelled("Fault", kind),
-      labelled("Call", call),
+      withLabel("Fault", kind),
+      withLabel("Call", call),
       ...details.map(({ field }) => field),
-      labelled("Times", times),
-      labelled("Only over", transport),
-      labelled("Player", player),
+      withLabel("Times", times),
+      withLabel("Only over", transport),
+      withLabel("Player", player),
       button,
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
-import { flush, heldScripts } from "../../../test/unit/scriptTags";
+import { flush, holdScripts } from "../../../test/unit/scriptTags";
 import { settingsAtom } from "../../session/atoms";
 import { PressStoppedError } from "../submit/pressErrors";
 import { type CaptchaPurpose, prepareCaptcha, solveCaptcha } from "./captchas";
@@ -9,7 +9,7 @@ const geetestAnswer = { lot_number: "1", captcha_output: "o", pass_token: "p", g
 const keys = { recaptchaSiteKey: "k", geetestId: "g" };
 const both = { name: "transfer_by_sber", isGeetest: true };
 
-const page = heldScripts();
+const page = holdScripts();
 
 function cashierWith(settings: object = keys) {
   const cashier = fakeCashier();

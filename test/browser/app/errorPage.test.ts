@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { recordAnnounced } from "../driver/accessibility.ts";
 import { freshPage, freshServer, on, openCashier } from "../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready, recordEvents } from "../driver/element.ts";
-import { heldTimers, until } from "../driver/waiting.ts";
+import { holdTimers, until } from "../driver/waiting.ts";
 import { enterHistory, rowsToBe, veteran } from "../scenarios/history.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -26,7 +26,7 @@ function breakConstructor(owner: object, name: string, message: string) {
 const breakDates = () => breakConstructor(Intl, "DateTimeFormat", "Broken date");
 
 describe("a list that takes too long", () => {
-  const limit = heldTimers(30_000);
+  const limit = holdTimers(30_000);
 
   for (const area of ["deposit", "withdrawal"] as const) {
     it(`gives way to the error page after 30 s, which leads back to it: ${area}`, async () => {
@@ -59,7 +59,7 @@ describe("a list that cannot be loaded", () => {
 });
 
 describe("a card whose list cannot be loaded", () => {
-  const limit = heldTimers(30_000);
+  const limit = holdTimers(30_000);
 
   it("reports the error that it shows after 30 s", async () => {
     const token = newPlayer();

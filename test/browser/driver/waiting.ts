@@ -76,7 +76,7 @@ export async function makeGarbage(): Promise<void> {
  * Shortens the widget's delays of more than one second and less than three to a twentieth, during the tests of a suite:
  * those before it repeats a lost call, restores a lost connection, or asks for what other tabs announce.
  */
-export function hurriedRetries(): void {
+export function hurryRetries(): void {
   const { setTimeout: start } = window;
   const hurry = (act: TimerHandler, after = 0, ...rest: unknown[]) =>
     start(act, after > 1_000 && after < 3_000 ? after / 20 : after, ...rest);
@@ -97,7 +97,7 @@ export interface HeldTimers {
 }
 
 /** Holds the timers of that length, or of at least that one, during the tests of a suite. */
-export function heldTimers(ms: number | { atLeast: number }): HeldTimers {
+export function holdTimers(ms: number | { atLeast: number }): HeldTimers {
   const isHeld = (after = 0) => (typeof ms === "number" ? after === ms : after >= ms.atLeast);
   const { setTimeout: start, clearTimeout: stop } = window;
   const held = new Map<number, () => void>();

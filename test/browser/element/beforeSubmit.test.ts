@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshServer, openCashier } from "../driver/cashierPage.ts";
 import { recordEvents } from "../driver/element.ts";
-import { hurriedRetries, until } from "../driver/waiting.ts";
+import { hurryRetries, until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -11,7 +11,7 @@ const creates = async (token: string) => (await server.calls(token, create)).len
 
 describe("cashier-before-submit", () => {
   freshServer();
-  hurriedRetries();
+  hurryRetries();
 
   for (const transport of ["socket", "http"]) {
     /** A filled form on a page that listens. */

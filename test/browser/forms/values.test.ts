@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
-import { eventually, hurriedRetries, idle, nextTask, until } from "../driver/waiting.ts";
+import { eventually, hurryRetries, idle, nextTask, until } from "../driver/waiting.ts";
 import { control, controls, enter, openMethod } from "../scenarios/form.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -275,7 +275,7 @@ const happeningsOf = ({ area }: LongForm) =>
 for (const form of longForms) {
   describe(`what is typed into the form of a ${form.area} outlives`, () => {
     freshServer();
-    hurriedRetries();
+    hurryRetries();
 
     for (const { what, attributes, happens } of happeningsOf(form)) {
       it(what, async () => {

@@ -11,7 +11,7 @@ import {
 } from "../driver/cashierPage.ts";
 import { recordEvents, restoreVisibility, setVisibility } from "../driver/element.ts";
 import { hasSkeleton } from "../driver/layout.ts";
-import { heldTimers, idle, nextTask, until } from "../driver/waiting.ts";
+import { holdTimers, idle, nextTask, until } from "../driver/waiting.ts";
 import { renewedToken, requestIds } from "../scenarios/payments.ts";
 import {
   endResult,
@@ -82,7 +82,7 @@ for (const transport of transports) {
   describe(`a press on the card of the quick view over ${transport}`, () => {
     freshServer();
     const onlyOverSocket = itOverSocket(transport);
-    const results = heldTimers(4_000);
+    const results = holdTimers(4_000);
     afterEach(() => {
       Reflect.deleteProperty(navigator, "onLine");
     });
@@ -722,7 +722,7 @@ for (const transport of transports) {
 
 describe("a payment of the card that is received while its tab is hidden", () => {
   freshServer();
-  const results = heldTimers(4_000);
+  const results = holdTimers(4_000);
   afterEach(restoreVisibility);
 
   it("is shown to the player who comes back, for 4 s", async () => {

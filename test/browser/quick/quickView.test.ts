@@ -3,7 +3,7 @@ import { recordAnnounced, violations } from "../driver/accessibility.ts";
 import { CashierPage, freshServer, refuse } from "../driver/cashierPage.ts";
 import { defineElement, mount, ready, recordEvents, showTab } from "../driver/element.ts";
 import { inLargeText } from "../driver/media.ts";
-import { heldTimers, nextTask, until } from "../driver/waiting.ts";
+import { holdTimers, nextTask, until } from "../driver/waiting.ts";
 import { createElsewhere, invoiceMethods } from "../scenarios/deposit.ts";
 import { renewedToken } from "../scenarios/payments.ts";
 import {
@@ -30,7 +30,7 @@ const textsOf = ({ element }: CashierPage) => element.shadowRoot?.querySelector(
 
 describe("the quick view", () => {
   freshServer();
-  const results = heldTimers(4_000);
+  const results = holdTimers(4_000);
 
   it("is one card of at most 132 px at 320 px, and of one line in a wide page", async () => {
     const page = await openCard();

@@ -4,7 +4,7 @@ import { freshServer, itOverSocket, on, openCashier, transports } from "../drive
 import { showTab } from "../driver/element.ts";
 import { tabTo } from "../driver/keyboard.ts";
 import { isRingWhole } from "../driver/layout.ts";
-import { hurriedRetries, until, untilAsync } from "../driver/waiting.ts";
+import { hurryRetries, until, untilAsync } from "../driver/waiting.ts";
 import {
   openReturning,
   removeElsewhere,
@@ -22,7 +22,7 @@ for (const transport of transports) {
   describe(`a saved account over ${transport}`, () => {
     freshServer();
     const onlyOverSocket = itOverSocket(transport);
-    hurriedRetries();
+    hurryRetries();
 
     it("pays with two presses", async () => {
       const page = await openReturning({ transport });

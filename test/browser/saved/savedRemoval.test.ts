@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { violations } from "../driver/accessibility.ts";
 import type { CashierPage } from "../driver/cashierPage.ts";
 import { freshServer, handOver, itOverSocket, on, transports } from "../driver/cashierPage.ts";
-import { heldTimers, until, untilAsync } from "../driver/waiting.ts";
+import { holdTimers, until, untilAsync } from "../driver/waiting.ts";
 import { openReturning, removeElsewhere, savedNames, savedOf, untilSaved } from "../scenarios/savedAccounts.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -29,7 +29,7 @@ for (const transport of transports) {
     freshServer();
     const onlyOverSocket = itOverSocket(transport);
     /** the time in which a removal can be undone */
-    const undoing = heldTimers(5_000);
+    const undoing = holdTimers(5_000);
 
     it("asks once, and is sent after the time to undo it", async () => {
       const page = await openReturning({ transport });

@@ -31,7 +31,10 @@ export function forgetCaptchas() {
 }
 
 /** The form of a method, filled in and not submitted. */
-export async function filledCaptchaForm(method: string, attributes: Record<string, string> = {}): Promise<CashierPage> {
+export async function openFilledCaptchaForm(
+  method: string,
+  attributes: Record<string, string> = {},
+): Promise<CashierPage> {
   const page = await openCashier({ ...captchaKeys(), ...attributes });
   await fillCaptchaForm(page, method);
   return page;

@@ -1,4 +1,4 @@
-import { byId, labelled, make } from "../dom.js";
+import { byId, make, withLabel } from "../dom.js";
 import { contrastProblems } from "./contrast.js";
 import { themeMarkup } from "./markup.js";
 import { presets } from "./presets.js";
@@ -77,7 +77,7 @@ export class ThemePanel {
     const isColor = max === undefined;
     const output = make("output", { class: "theme-value" });
     const control = make("input", isColor ? { type: "color" } : { type: "range", min: "0", max: String(max) });
-    const field = labelled(label, control, { aside: output });
+    const field = withLabel(label, control, { aside: output });
     control.addEventListener("input", () => {
       if (isColor) this.#set(this.#theme, name, control.value);
       else this.#set("shared", name, `${control.value}px`);
@@ -99,7 +99,7 @@ export class ThemePanel {
 
   #furtherField(name, isColor) {
     const control = make("input", { type: "text", spellcheck: "false", autocomplete: "off", placeholder: "default" });
-    const field = labelled(name, control);
+    const field = withLabel(name, control);
     const problem = field.querySelector(".problem");
     control.addEventListener("change", () => {
       const text = control.value.trim();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, heldScripts, heldTimers } from "../../../../test/unit/scriptTags";
+import { flush, holdScripts, holdTimers } from "../../../../test/unit/scriptTags";
 import { loadScript, type ProviderScript } from "./CaptchaProvider";
 
 const script: ProviderScript = {
@@ -9,8 +9,8 @@ const script: ProviderScript = {
 };
 const defineGlobal = () => Object.assign(window, { initGeetest4: () => {} });
 
-heldTimers();
-const page = heldScripts();
+holdTimers();
+const page = holdScripts();
 
 /** Starts loading and records the outcome. */
 function load(signal = new AbortController().signal) {

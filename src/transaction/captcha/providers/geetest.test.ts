@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, heldScripts, heldTimers } from "../../../../test/unit/scriptTags";
+import { flush, holdScripts, holdTimers } from "../../../../test/unit/scriptTags";
 import { type GeetestOptions, geetest } from "./geetest";
 
 const options: GeetestOptions = { captchaId: "an-id", script: undefined, locale: "en" };
 const answer = { lot_number: "1", captcha_output: "o", pass_token: "p", gen_time: "1700000000" };
 
-heldTimers();
-const page = heldScripts();
+holdTimers();
+const page = holdScripts();
 
 type Event = "Ready" | "Success" | "Error" | "Close";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, heldScripts, heldTimers } from "../../../../test/unit/scriptTags";
+import { flush, holdScripts, holdTimers } from "../../../../test/unit/scriptTags";
 import { recaptcha } from "./recaptcha";
 
 const options = { siteKey: "a key&b", script: undefined, area: "deposit" } as const;
 const never = new Promise<never>(() => {});
 
-heldTimers();
-const page = heldScripts();
+holdTimers();
+const page = holdScripts();
 
 const provide = (execute: unknown) =>
   Object.assign(window, { grecaptcha: { ready: (callback: () => void) => callback(), execute } });

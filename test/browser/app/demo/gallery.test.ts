@@ -106,7 +106,9 @@ describe("the gallery", () => {
         if (!(frame instanceof HTMLIFrameElement) || !rootOf()) return;
         const scene = new URLSearchParams(view.location.search).get("scene");
         const modules = ["layoutProblems", "settled", "scenes/index"].map((name) => `/gallery/${name}.js`);
-        const [{ layoutProblems }, { settled }, gallery] = await Promise.all(modules.map((module) => import(module)));
+        const [{ layoutProblems }, { whenSettled }, gallery] = await Promise.all(
+          modules.map((module) => import(module)),
+        );
         const shown = gallery.screens.filter((screen: { scene: string }) => screen.scene === scene);
         const measure = async (look: string, sizes: readonly (readonly [width: number, text: number])[]) => {
           for (const [width, text] of sizes) {
@@ -131,7 +133,7 @@ describe("the gallery", () => {
           : [looks[`${scene}${caption}`.length % looks.length]];
         for (const look of further) {
           view.postMessage({ look }, location.origin);
-          await settled(rootOf);
+          await whenSettled(rootOf);
           await measure(`${look?.lang} ${look?.dir}, `, [
             [390, 200],
             [320, 100],
@@ -141,7 +143,7 @@ describe("the gallery", () => {
         if (caption === shown.at(-1)?.caption) return;
         frame.width = "390";
         view.postMessage({ look: { lang: "en", dir: "ltr" } }, location.origin);
-        await settled(rootOf);
+        await whenSettled(rootOf);
       };
       Object.assign(window, { galleryLook: lookAt });
       const take = async (scene: string) => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshPage, on } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready } from "../../driver/element.ts";
-import { eventually, heldTimers, until } from "../../driver/waiting.ts";
+import { eventually, holdTimers, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshPage();
@@ -90,7 +90,7 @@ describe("an idle socket that is lost", () => {
 });
 
 describe("the next attempt for a lost socket", () => {
-  const retries = heldTimers({ atLeast: 1_000 });
+  const retries = holdTimers({ atLeast: 1_000 });
   /** Waits for the line, which comes with the first failure. */
   const shownAtOnce = (element: HTMLElement) =>
     until("the line", () => {

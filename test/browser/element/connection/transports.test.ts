@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshPage, on, payWithSpei } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../driver/element.ts";
-import { eventually, heldTimers, until } from "../../driver/waiting.ts";
+import { eventually, holdTimers, until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { type LogEntry, server } from "../../server/paymentServer.ts";
 
@@ -178,7 +178,7 @@ describe("the socket", () => {
 
   describe("lost while idle", () => {
     // the widget would reconnect by itself after a second or two
-    heldTimers({ atLeast: 1_000 });
+    holdTimers({ atLeast: 1_000 });
 
     for (const [type, target] of [
       ["visibilitychange", document],

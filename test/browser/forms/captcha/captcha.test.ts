@@ -9,8 +9,8 @@ import {
   createCalls,
   expectPaid,
   fillCaptchaForm,
-  filledCaptchaForm,
   forgetCaptchas,
+  openFilledCaptchaForm,
   requireCaptchas,
   scriptsIn,
 } from "../../scenarios/captchas.ts";
@@ -79,7 +79,7 @@ describe("the scripts of captchas", () => {
     };
     Object.assign(window, { grecaptcha: { ready: (callback: () => void) => callback(), execute } });
     await requireCaptchas();
-    const page = await filledCaptchaForm(byMethod.v3);
+    const page = await openFilledCaptchaForm(byMethod.v3);
     await page.press("Deposit");
     await expectPaid(page);
     expect(asked).to.deep.equal([["site-key", { action: "deposit" }]]);
@@ -88,7 +88,7 @@ describe("the scripts of captchas", () => {
 
   it("are one for two elements, and nothing else is shared", async () => {
     await requireCaptchas();
-    const [one, other] = [await filledCaptchaForm(byMethod.geetest), await filledCaptchaForm(byMethod.geetest)];
+    const [one, other] = [await openFilledCaptchaForm(byMethod.geetest), await openFilledCaptchaForm(byMethod.geetest)];
     expect(scriptsIn()).to.deep.equal(["geetest"]);
     await one.press("Deposit");
     await answerChallenge("I am a person");
@@ -107,7 +107,7 @@ for (const transport of transports) {
     const onlyOverSocket = itOverSocket(transport);
     onlyOverSocket("by score alone: the token is sent, and nothing is shown", async () => {
       await requireCaptchas();
-      const page = await filledCaptchaForm(byMethod.v3, { transport });
+      const page = await openFilledCaptchaForm(byMethod.v3, { transport });
       await page.press("Deposit");
       await expectPaid(page);
       expect(await captchas(page)).to.have.length(1);
@@ -116,7 +116,7 @@ for (const transport of transports) {
 
     it("by challenge: nothing is sent before it is solved, one press is one challenge", async () => {
       await requireCaptchas();
-      const page = await filledCaptchaForm(byMethod.geetest, { transport });
+      const page = await openFilledCaptchaForm(byMethod.geetest, { transport });
       await page.press("Deposit");
       page.query("button", "Deposit")?.click();
       await until("the challenge", () => challengeIn());
@@ -132,7 +132,7 @@ for (const transport of transports) {
 
     onlyOverSocket("by both", async () => {
       await requireCaptchas();
-      const page = await filledCaptchaForm(byMethod.both, { transport });
+      const page = await openFilledCaptchaForm(byMethod.both, { transport });
       await page.press("Deposit");
       await answerChallenge("I am a person");
       await expectPaid(page);
@@ -141,7 +141,7 @@ for (const transport of transports) {
 
     it("that is refused for its captcha brings a fresh one, of the same request", async () => {
       await server.fault({ kind: "captcha", how: "badToken", times: 1 });
-      const page = await filledCaptchaForm(byMethod.geetest, { transport });
+      const page = await openFilledCaptchaForm(byMethod.geetest, { transport });
       await page.press("Deposit");
       await answerChallenge("I am a person");
       await until("the first answer", () => page.of("error").length === 1);
@@ -155,7 +155,7 @@ for (const transport of transports) {
 
     it("that is refused twice is reported once; the next press is another try", async () => {
       await server.fault({ kind: "captcha", how: "badToken", times: 2 });
-      const page = await filledCaptchaForm(byMethod.v3, { transport });
+      const page = await openFilledCaptchaForm(byMethod.v3, { transport });
       await page.press("Deposit");
       await page.snackbar("The security check was not passed");
       await page.pressEnded();

@@ -8,8 +8,8 @@ import {
   challengeIn,
   createCalls,
   expectPaid,
-  filledCaptchaForm,
   forgetCaptchas,
+  openFilledCaptchaForm,
   requireCaptchas,
   scriptOf,
   scriptsIn,
@@ -69,7 +69,9 @@ describe("a captcha that fails is reported, and tried again with the next press:
     const isChallenge = name === "geetest";
 
     it(`${name}'s script does not come`, async () => {
-      const page = await filledCaptchaForm(method, { [`${name}-script`]: `${window.demoServer}/captcha/missing.js` });
+      const page = await openFilledCaptchaForm(method, {
+        [`${name}-script`]: `${window.demoServer}/captcha/missing.js`,
+      });
       await page.press("Deposit");
       await expectRefused(page, blocked, "captcha_blocked");
       expect(page.of("error")[0]).to.include({ url: `${window.demoServer}/captcha/missing.js`, status: 0 });
@@ -81,7 +83,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
     it(`${name}'s script is another one, as ad blockers put in its place`, async () => {
       const other = scriptOf(isChallenge ? "recaptcha" : "geetest");
-      const page = await filledCaptchaForm(method, { [`${name}-script`]: other });
+      const page = await openFilledCaptchaForm(method, { [`${name}-script`]: other });
       await page.press("Deposit");
       await expectRefused(page, blocked, "captcha_blocked");
       setValues(page.element, { [`${name}-script`]: scriptOf(name) });
@@ -90,7 +92,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
     it(`${name} fails`, async () => {
       await server.fault({ kind: "captcha", how: "error", times: 1 });
-      const page = await filledCaptchaForm(method);
+      const page = await openFilledCaptchaForm(method);
       await page.press("Deposit");
       await expectRefused(page, error, "captcha_error");
       await expectSecondPress(page, isChallenge);
@@ -98,7 +100,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
   }
 
   it("the player closes the challenge: no error", async () => {
-    const page = await filledCaptchaForm(byMethod.both);
+    const page = await openFilledCaptchaForm(byMethod.both);
     await page.press("Deposit");
     await answerChallenge("Close");
     await expectRefused(page, "was closed", undefined);
@@ -109,7 +111,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
   it("one of two", async () => {
     await server.fault({ kind: "captcha", provider: "recaptcha", how: "error", times: 1 });
-    const page = await filledCaptchaForm(byMethod.both);
+    const page = await openFilledCaptchaForm(byMethod.both);
     await page.press("Deposit");
     await answerChallenge("I am a person");
     await expectRefused(page, error, "captcha_error");
@@ -126,7 +128,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
       it(`${name}'s script hangs`, async () => {
         const call = "/BANKING/nigerian-banks";
         await server.fault({ kind: "loss", call, how: "silent" });
-        const page = await filledCaptchaForm(method, { [`${name}-script`]: `${window.demoServer}/api${call}` });
+        const page = await openFilledCaptchaForm(method, { [`${name}-script`]: `${window.demoServer}/api${call}` });
         await page.press("Deposit");
         await expectRefused(page, timeout, "captcha_timeout");
         setValues(page.element, { [`${name}-script`]: scriptOf(name) });
@@ -135,7 +137,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
       it(`${name} hangs`, async () => {
         await server.fault({ kind: "captcha", how: "slow", ms: 3_000, times: 1 });
-        const page = await filledCaptchaForm(method);
+        const page = await openFilledCaptchaForm(method);
         await page.press("Deposit");
         await expectRefused(page, timeout, "captcha_timeout");
         await expectSecondPress(page, name === "geetest");
@@ -146,7 +148,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
 describe("while the player solves a challenge,", () => {
   it("the element is removed: the challenge goes, and nothing is sent or reported", async () => {
-    const page = await filledCaptchaForm(byMethod.both);
+    const page = await openFilledCaptchaForm(byMethod.both);
     const failures: unknown[] = [];
     const note = ({ reason }: PromiseRejectionEvent) => failures.push(reason);
     addEventListener("unhandledrejection", note);
@@ -162,7 +164,7 @@ describe("while the player solves a challenge,", () => {
   });
 
   it("they go back: the challenge goes, and the form is as it was when they return", async () => {
-    const page = await filledCaptchaForm(byMethod.geetest);
+    const page = await openFilledCaptchaForm(byMethod.geetest);
     await page.press("Deposit");
     await until("the challenge", () => challengeIn());
     await page.press("Back");
@@ -178,7 +180,7 @@ describe("while the player solves a challenge,", () => {
   });
 
   it("the element moves within the page: the challenge stays", async () => {
-    const page = await filledCaptchaForm(byMethod.geetest);
+    const page = await openFilledCaptchaForm(byMethod.geetest);
     await page.press("Deposit");
     await until("the challenge", () => challengeIn());
     const place = document.body.appendChild(document.createElement("div"));

@@ -12,7 +12,7 @@ import {
 import { newPlayer, showTab } from "../../driver/element.ts";
 import { focusedName } from "../../driver/keyboard.ts";
 import { frameOf } from "../../driver/layout.ts";
-import { heldTimers, until } from "../../driver/waiting.ts";
+import { holdTimers, until } from "../../driver/waiting.ts";
 import { emailField, openMethod } from "../../scenarios/form.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -204,7 +204,7 @@ describe("a card in the provider's page", () => {
 
 describe("a card whose provider's page is down", () => {
   freshServer();
-  const waits = heldTimers(10_000);
+  const waits = holdTimers(10_000);
 
   /** Waits for the form to give the page up, which it does after 10 s. */
   async function untilGivenUp(page: CashierPage) {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
-import { hurriedRetries, until } from "../../driver/waiting.ts";
+import { hurryRetries, until } from "../../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -42,7 +42,7 @@ function countFetches(path: string) {
 for (const transport of transports) {
   describe(`lost answers about an invoice over ${transport}`, () => {
     freshServer();
-    hurriedRetries();
+    hurryRetries();
 
     for (const { call, press, ends } of presses) {
       it(`${call}, once, after it took effect: nothing is asked of the player`, async () => {

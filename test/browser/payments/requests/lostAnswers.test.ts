@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { clearPage } from "../../driver/element.ts";
-import { hurriedRetries, until } from "../../driver/waiting.ts";
+import { hurryRetries, until } from "../../driver/waiting.ts";
 import { type Family, families } from "../../scenarios/families.ts";
 import { create, methods } from "../../server/calls.ts";
 import { type Bank, demoBank, finish, openList, plainBank, start, takeSteps } from "../status/journey.ts";
 import { sideBySide } from "./sideBySide.ts";
 
 const plain = plainBank();
-hurriedRetries();
+hurryRetries();
 const confirm = "/BANKING_DEPOSIT/confirm";
 const goOn = "/BANKING_DEPOSIT/continue";
 

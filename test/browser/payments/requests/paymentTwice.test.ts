@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { malformedShapes } from "../../../../demo/server/faults/malformed.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
-import { hurriedRetries, idle, nextTask, until } from "../../driver/waiting.ts";
+import { hurryRetries, idle, nextTask, until } from "../../driver/waiting.ts";
 import { createdRequestIds } from "../../scenarios/deposit.ts";
 import { deposit, pressWithoutLookup } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
@@ -20,7 +20,7 @@ async function openFilledForm(transport: string, amount = "500") {
 for (const transport of transports) {
   describe(`a deposit over ${transport} is made once`, () => {
     freshServer();
-    hurriedRetries();
+    hurryRetries();
 
     it("when the button is pressed twice", async () => {
       const page = await openFilledForm(transport);

@@ -5,7 +5,7 @@ import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
-  filledCaptchaForm as captchaForm,
+  openFilledCaptchaForm as captchaForm,
   challengeIn,
   forgetCaptchas,
   requireCaptchas,

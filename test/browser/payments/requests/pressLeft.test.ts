@@ -3,7 +3,7 @@ import { type CashierPage, freshServer, openCashier, transports, waysOver } from
 import { until } from "../../driver/waiting.ts";
 import {
   byMethod,
-  filledCaptchaForm as captchaForm,
+  openFilledCaptchaForm as captchaForm,
   fillCaptchaForm,
   forgetCaptchas,
   requireCaptchas,

@@ -4,7 +4,7 @@ import { showTab } from "../../driver/element.ts";
 import { until } from "../../driver/waiting.ts";
 import {
   byMethod,
-  filledCaptchaForm as captchaForm,
+  openFilledCaptchaForm as captchaForm,
   forgetCaptchas,
   requireCaptchas,
 } from "../../scenarios/captchas.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../driver/element.ts";
-import { hurriedRetries, until, untilAsync } from "../../driver/waiting.ts";
+import { hurryRetries, until, untilAsync } from "../../driver/waiting.ts";
 import { cardMethod, openMethod, typeCard } from "../../scenarios/form.ts";
 import { deposit, type Payment, payments, pressUnanswered, requestIds } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
@@ -34,7 +34,7 @@ async function showsNewest(page: CashierPage, payment: Payment, count: number) {
 for (const payment of payments) {
   describe(`a repeat of a ${payment.area} that could not be sent`, () => {
     freshServer();
-    hurriedRetries();
+    hurryRetries();
 
     it("pays nothing more at the next press, as its form promises", async () => {
       const page = await payment.openFilled({ transport: "socket" });

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { alterAnswer, freshServer, openCashier, openFilledForm, refuse } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { heldTimers, until, untilAsync } from "../../driver/waiting.ts";
+import { holdTimers, until, untilAsync } from "../../driver/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** The snackbar's time, which ends when the test says so. */
-const notices = heldTimers(5_000);
+const notices = holdTimers(5_000);
 
 describe("the snackbar", () => {
   freshServer();

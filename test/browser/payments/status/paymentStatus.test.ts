@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { newPlayer, showTab } from "../../driver/element.ts";
-import { heldTimers, until } from "../../driver/waiting.ts";
+import { holdTimers, until } from "../../driver/waiting.ts";
 import { create, methods, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -277,7 +277,7 @@ for (const transport of transports) {
 
 describe("a waiting deposit over http", () => {
   freshServer();
-  const polls = heldTimers(15_000);
+  const polls = holdTimers(15_000);
 
   it("asks by itself after 15 s", async () => {
     const page = await openCashier({ transport: "http" });

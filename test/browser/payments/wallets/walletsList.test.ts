@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { heldTimers, until } from "../../driver/waiting.ts";
+import { holdTimers, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { fakeSheets, openInGermany } from "./walletPage.ts";
 
@@ -84,7 +84,7 @@ describe("the wallets of a list", () => {
   });
 
   describe("that one opens in place of the list", () => {
-    const listPatience = heldTimers(100);
+    const listPatience = holdTimers(100);
 
     it("are waited for longer than a list waits", async () => {
       let answer = (_: boolean) => {};

@@ -4,7 +4,7 @@ import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer, itOverSocket, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { heldTimers, hurriedRetries, until } from "../../driver/waiting.ts";
+import { holdTimers, hurryRetries, until } from "../../driver/waiting.ts";
 import {
   cancelled,
   cancelWithdrawal,
@@ -40,7 +40,7 @@ const lose = (transport: string, when: "before" | "after", call: string, token: 
 for (const transport of transports) {
   describe(`over ${transport}, a withdrawal`, () => {
     freshServer();
-    hurriedRetries();
+    hurryRetries();
     const onlyOverSocket = itOverSocket(transport);
 
     for (const payout of payouts) {
@@ -159,7 +159,7 @@ describe("a step of a withdrawal", () => {
 
   describe("is answered by the keyboard alone", () => {
     // a whole code submits itself after that time, unless the player has left its field
-    heldTimers(400);
+    holdTimers(400);
     for (const payout of answered)
       it(payout.method, async () => {
         const { page } = await openPayout(payout);

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer } from "../../driver/cashierPage.ts";
 import { inLargeText, onPhone, onScreen } from "../../driver/media.ts";
-import { heldTimers, until, untilAsync } from "../../driver/waiting.ts";
+import { holdTimers, until, untilAsync } from "../../driver/waiting.ts";
 import { wholeScreen } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import {
@@ -20,7 +20,7 @@ import { server } from "../../server/paymentServer.ts";
 describe("the code of a withdrawal", () => {
   freshServer();
   /** the time after which a whole code is sent by itself */
-  const settling = heldTimers(400);
+  const settling = holdTimers(400);
 
   it("can be filled in by the phone, and takes digits alone", async () => {
     const page = await openCodeStep();

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { hurriedRetries, until } from "../../driver/waiting.ts";
+import { hurryRetries, until } from "../../driver/waiting.ts";
 import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -17,7 +17,7 @@ async function openResumed(method: string, transport: string) {
 for (const transport of transports) {
   describe(`a withdrawal over ${transport} whose answer is lost`, () => {
     freshServer();
-    hurriedRetries();
+    hurryRetries();
     const lose = (call: string, token: string) => server.fault({ kind: "loss", call, how: "drop", token, times: 1 });
 
     it("goes on from an instruction", async () => {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
-import { hurriedRetries, until, untilAsync } from "../../driver/waiting.ts";
+import { hurryRetries, until, untilAsync } from "../../driver/waiting.ts";
 import { requestIds } from "../../scenarios/payments.ts";
 import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
@@ -23,7 +23,7 @@ const isFinished = (page: CashierPage) => page.screen === complete && page.text.
 for (const transport of transports) {
   describe(`a withdrawal of many steps over ${transport}`, () => {
     freshServer();
-    hurriedRetries();
+    hurryRetries();
 
     /** A player with 10,000, on the first step of a withdrawal of 500. */
     async function openChain() {
