@@ -271,12 +271,17 @@ export function watchAnswer(path: string) {
   };
 }
 
+/** Opens the form of a method that asks for an email, and fills it in. */
+export async function fillForm(page: CashierPage, method: string): Promise<void> {
+  await page.chooseMethod(method);
+  await page.fill("Amount", "321");
+  await page.fill("Email", "ana@example.com");
+}
+
 /** The form of a method with a field, filled in and not submitted. */
 export async function openFilledForm(transport: string) {
   const page = await openCashier({ transport });
-  await page.chooseMethod("OXXO");
-  await page.fill("Amount", "321");
-  await page.fill("Email", "ana@example.com");
+  await fillForm(page, "OXXO");
   return page;
 }
 

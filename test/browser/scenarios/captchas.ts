@@ -1,6 +1,6 @@
 /** Pages whose methods ask for captchas; the demo's scripts play the providers. */
 
-import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
+import { type CashierPage, fillForm, openCashier } from "../driver/cashierPage.ts";
 import { until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -36,15 +36,8 @@ export async function openFilledCaptchaForm(
   attributes: Record<string, string> = {},
 ): Promise<CashierPage> {
   const page = await openCashier({ ...captchaKeys(), ...attributes });
-  await fillCaptchaForm(page, method);
+  await fillForm(page, method);
   return page;
-}
-
-/** Opens a method's form and fills it in. */
-export async function fillCaptchaForm(page: CashierPage, method: string) {
-  await page.chooseMethod(method);
-  await page.fill("Amount", "321");
-  await page.fill("Email", "ana@example.com");
 }
 
 /** The challenge that the demo's GeeTest shows. */

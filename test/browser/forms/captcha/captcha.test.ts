@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
+import {
+  type CashierPage,
+  fillForm,
+  freshServer,
+  itOverSocket,
+  openCashier,
+  transports,
+} from "../../driver/cashierPage.ts";
 import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
@@ -8,7 +15,6 @@ import {
   challengeIn,
   createCalls,
   expectPaid,
-  fillCaptchaForm,
   forgetCaptchas,
   openFilledCaptchaForm,
   requireCaptchas,
@@ -43,7 +49,7 @@ describe("the scripts of captchas", () => {
 
   it("are not loaded without keys: the server decides", async () => {
     const page = await openCashier();
-    await fillCaptchaForm(page, byMethod.both);
+    await fillForm(page, byMethod.both);
     await page.press("Deposit");
     await expectPaid(page);
     expect(scriptsIn()).to.deep.equal([]);
@@ -171,7 +177,7 @@ for (const transport of transports) {
 it("a server that insists where the host has no keys: its message is shown at once", async () => {
   await requireCaptchas();
   const page = await openCashier();
-  await fillCaptchaForm(page, byMethod.v3);
+  await fillForm(page, byMethod.v3);
   await page.press("Deposit");
   await page.snackbar("The security check was not passed");
   expect(await createCalls(page)).to.have.length(1);

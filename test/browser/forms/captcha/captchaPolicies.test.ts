@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { CashierPage, freshServer } from "../../driver/cashierPage.ts";
+import { CashierPage, fillForm, freshServer } from "../../driver/cashierPage.ts";
 import {
   mountFor,
   newPlayer,
@@ -17,7 +17,6 @@ import {
   captchaKeys,
   createCalls,
   expectPaid,
-  fillCaptchaForm,
   requireCaptchas,
   scriptsIn,
 } from "../../scenarios/captchas.ts";
@@ -46,7 +45,7 @@ describe("under a page's policy for scripts, captchas work:", () => {
       const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
       setValues(element, captchaKeys());
       const page = await drive(element);
-      await fillCaptchaForm(page, byMethod.both);
+      await fillForm(page, byMethod.both);
       await page.press("Deposit");
       await answerChallenge("I am a person", element.ownerDocument);
       await expectPaid(page);
@@ -73,7 +72,7 @@ describe("under Trusted Types", () => {
     await requireCaptchas();
     const { page, violations, mount } = await open("cashier-captcha 'allow-duplicates'");
     const cashier = await mount();
-    await fillCaptchaForm(cashier, byMethod.both);
+    await fillForm(cashier, byMethod.both);
     await cashier.press("Deposit");
     await answerChallenge("I am a person", page);
     await expectPaid(cashier);
@@ -90,7 +89,7 @@ describe("under Trusted Types", () => {
     };
     Reflect.get(view, "trustedTypes").createPolicy("default", { createScriptURL });
     const cashier = await mount();
-    await fillCaptchaForm(cashier, byMethod.both);
+    await fillForm(cashier, byMethod.both);
     await cashier.press("Deposit");
     await answerChallenge("I am a person", page);
     await expectPaid(cashier);
@@ -101,7 +100,7 @@ describe("under Trusted Types", () => {
   it("that allow none, it is reported; other methods work", async () => {
     const { page, mount } = await open("'none'");
     const cashier = await mount();
-    await fillCaptchaForm(cashier, byMethod.v3);
+    await fillForm(cashier, byMethod.v3);
     await cashier.press("Deposit");
     await cashier.snackbar("did not load");
     await cashier.pressEnded();

@@ -1,10 +1,16 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../driver/cashierPage.ts";
+import {
+  type CashierPage,
+  fillForm,
+  freshServer,
+  openCashier,
+  transports,
+  waysOver,
+} from "../../driver/cashierPage.ts";
 import { until } from "../../driver/waiting.ts";
 import {
   byMethod,
   openFilledCaptchaForm as captchaForm,
-  fillCaptchaForm,
   forgetCaptchas,
   requireCaptchas,
 } from "../../scenarios/captchas.ts";
@@ -137,7 +143,7 @@ for (const transport of transports) {
       await page.press("Back");
       await page.at("/deposit");
       await told(page);
-      await fillCaptchaForm(page, byMethod.v3);
+      await fillForm(page, byMethod.v3);
       await page.fill("Amount", "777");
       await page.press("Deposit");
       await page.at("/deposit/complete");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { CashierPage, fillForm, freshServer, transports } from "../../driver/cashierPage.ts";
 import {
   clearPage,
   defineElement,
@@ -10,7 +10,7 @@ import {
   ready,
 } from "../../driver/element.ts";
 import { until } from "../../driver/waiting.ts";
-import { answerChallenge, byMethod, captchaKeys, challengeIn, fillCaptchaForm } from "../../scenarios/captchas.ts";
+import { answerChallenge, byMethod, captchaKeys, challengeIn } from "../../scenarios/captchas.ts";
 import {
   everyFlowPlayer,
   giveUp,
@@ -90,7 +90,7 @@ for (const transport of transports) {
       const attributes = { transport, ...captchaKeys() };
       const [one, other] = [await openTab(token, attributes), await openTab(token, attributes)];
       for (const tab of [one, other]) {
-        await fillCaptchaForm(tab, byMethod.geetest);
+        await fillForm(tab, byMethod.geetest);
         await tab.press("Deposit");
         await until("the challenge", () => challengeIn(tab.element.ownerDocument));
       }
