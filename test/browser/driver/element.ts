@@ -124,14 +124,20 @@ export async function warnings(act: () => void | Promise<void>): Promise<string[
   return said;
 }
 
-/** Opens a page without an element in a frame. @param query what its address carries; `policy` names a CSP */
-export async function openFrame(query: Record<string, string> = {}) {
+/** Opens a page in a frame that is not the cashier's. */
+export async function loadFrame(address: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement("iframe");
   frame.style.cssText = "width: 400px; height: 700px";
-  frame.src = `/bare-page?${new URLSearchParams(query)}`;
+  frame.src = address;
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   document.body.append(frame);
   await loaded;
+  return frame;
+}
+
+/** Opens a page without an element in a frame. @param query what its address carries; `policy` names a CSP */
+export async function openFrame(query: Record<string, string> = {}) {
+  const frame = await loadFrame(`/bare-page?${new URLSearchParams(query)}`);
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!view) throw new Error("The frame has no window");
   return { frame, view, page: view.document };

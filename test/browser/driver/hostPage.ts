@@ -131,16 +131,6 @@ export function recordFrameEvents({ iframe }: { iframe: HTMLIFrameElement }): Re
   return events;
 }
 
-/** A page of a given origin in a frame that is not the cashier's. */
-export async function openStranger(address: string): Promise<HTMLIFrameElement> {
-  const frame = document.createElement("iframe");
-  frame.src = address;
-  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  document.body.append(frame);
-  await loaded;
-  return frame;
-}
-
 /** Where the iframe page comes from: the payment server's origin, or this one, so that the test can look inside. */
 const pages = {
   cross: () => `${window.demoServer}/dist/embed.html`,

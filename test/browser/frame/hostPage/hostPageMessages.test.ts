@@ -1,10 +1,9 @@
 import { expect } from "chai";
-import { recordEvents } from "../../driver/element.ts";
+import { loadFrame, recordEvents } from "../../driver/element.ts";
 import { envelope } from "../../driver/frame.ts";
 import {
   cashierHost,
   openPuppet,
-  openStranger,
   PuppetFrame,
   puppetPage,
   recordFrameEvents,
@@ -101,7 +100,7 @@ describe("messages from others", () => {
     const events = recordFrameEvents(puppet);
     window.postMessage(forged, "*");
     for (const address of [`${puppetPage()}?silent`, "/puppet-frame?silent"]) {
-      (await openStranger(address)).contentWindow?.postMessage({ say: forged, to: "top" }, "*");
+      (await loadFrame(address)).contentWindow?.postMessage({ say: forged, to: "top" }, "*");
     }
     puppet.order({ nest: `${puppetPage()}?silent` });
     const inner = await until("the frame inside", () => {
@@ -144,7 +143,7 @@ describe("messages from others", () => {
   it("is not even read, however much it is", async () => {
     const puppet = await openPuppet();
     const events = recordFrameEvents(puppet);
-    const stranger = await openStranger(`${puppetPage()}?silent`);
+    const stranger = await loadFrame(`${puppetPage()}?silent`);
     const { parse } = JSON;
     let parsed = 0;
     JSON.parse = (...given) => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
-import { preventRedirects } from "../../driver/element.ts";
-import { embedReady, freshHostPage, openPuppet, openStranger, recordFrameEvents } from "../../driver/hostPage.ts";
+import { loadFrame, preventRedirects } from "../../driver/element.ts";
+import { embedReady, freshHostPage, openPuppet, recordFrameEvents } from "../../driver/hostPage.ts";
 import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -49,7 +49,7 @@ describe("a redirect", () => {
     ["POST", "/framing-page?charset=windows-1251", "Я", "POST /provider?a=1 order=7&b+c=%D0%AF"],
   ] as const) {
     it(`is followed by ${method} from ${page}`, async () => {
-      const frame = await openStranger(page);
+      const frame = await loadFrame(page);
       const view = frame.contentWindow;
       if (!view) throw new Error("no window");
       const puppet = await openPuppet({}, view);
