@@ -141,7 +141,7 @@ export class LazyTransport implements Transport {
   }
 }
 
-/** Rejects with a network error when an answer takes too long, or with the reason of the signal. */
+/** Rejects when an answer takes too long, or with the reason of the signal. */
 async function timeout(signal: AbortSignal): Promise<never> {
   await pause(answerTimeoutMs, signal);
   throw new Error("timeout");
