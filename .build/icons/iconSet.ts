@@ -108,7 +108,7 @@ function iconifyReader(name: string): (icon: string) => Artwork {
   const set: IconifySet = JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), "utf8"));
   return (icon) => {
     const found = set.icons[icon];
-    if (!found) throw new Error(`${name} has no ${icon}`);
+    if (!found) throw new Error(`The Iconify set ${name} has no icon ${icon}`);
     return { body: found.body, width: found.width ?? set.width ?? 16, height: found.height ?? set.height ?? 16 };
   };
 }
@@ -117,7 +117,7 @@ function iconifyReader(name: string): (icon: string) => Artwork {
 function drawCoin(name: string, { body, width, height }: Artwork): IconDrawing {
   const disc = /<circle cx="16" cy="16" r="16" fill="(#[0-9a-f]+)"(?: fill-rule="nonzero")?\/>/i;
   const ground = disc.exec(body)?.[1];
-  if (!ground) throw new Error(`${name} is not a disc`);
+  if (!ground) throw new Error(`The coin ${name} is not drawn on a disc, which its plate extends`);
   return { light: plate(ground, { body: body.replace(disc, ""), width, height }, 1) };
 }
 

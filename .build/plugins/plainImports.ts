@@ -13,7 +13,8 @@ export function plainImports(): Plugin {
     apply: "build",
     configResolved(config) {
       const plugins = config.plugins.filter(({ name }) => name !== wrapper);
-      if (plugins.length === config.plugins.length) throw new Error(`Vite has no plug-in ${wrapper}`);
+      if (plugins.length === config.plugins.length)
+        throw new Error(`Vite no longer has the plug-in ${wrapper}: find what wraps dynamic imports now`);
       Object.assign(config, { plugins });
     },
   };

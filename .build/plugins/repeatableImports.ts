@@ -41,7 +41,7 @@ export function repeatableImports(): Plugin {
       const names = new Set([...code.matchAll(writtenCall)].map(([, written]) => written));
       if (names.size === 0) return null;
       if (names.size > 1 || !names.has(helperName))
-        throw new Error(`${[...names]} stand for ${helperName} in one chunk`);
+        throw new Error(`A chunk calls ${helperName}() as ${[...names].join(" and ")}: rename what collides with it`);
       const blank = (text: string) => " ".repeat(text.length);
       return {
         code: code.replace(writtenCall, blank).replace(/\bimport\((?=["'`]\.\/)/g, `${helperName}(`),

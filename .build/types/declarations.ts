@@ -93,7 +93,7 @@ const { output } = await bundle.write({
 await bundle.close();
 rmSync(modules, { recursive: true });
 for (const file of output) {
-  if (file.type !== "chunk") throw new Error(`${file.fileName} is no declaration`);
+  if (file.type !== "chunk") throw new Error(`Rollup wrote ${file.fileName}, which is not a declaration file`);
   for (const name of file.imports) {
     if (!name.endsWith(".d.ts") && !allowedImports.test(name)) throw new Error(`${file.fileName} imports ${name}`);
   }

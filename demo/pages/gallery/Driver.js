@@ -145,7 +145,7 @@ async function until(what, read, withinMs = patienceMs) {
   for (;;) {
     const value = read();
     if (value) return value;
-    if (performance.now() > end) throw new Error(`Waited for ${what}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting for ${what}`);
     await pause(pollMs);
   }
 }

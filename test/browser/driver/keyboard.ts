@@ -78,5 +78,5 @@ export async function tabTo(page: Focusable, name: string, step = pressTab): Pro
     if (focusedName(page) === name || focusedName(page)?.startsWith(`${name} $`)) return;
     await step();
   }
-  throw new Error(`Tab never came to ${name}`);
+  throw new Error(`Tab never reached ${name}`);
 }

@@ -15,7 +15,7 @@ export async function until<Value>(
   for (;;) {
     const value = condition();
     if (value !== null && value !== undefined && value !== false) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting for: ${what}`);
     await timer(20);
   }
 }
@@ -31,7 +31,8 @@ export async function eventually<Value>(
   for (;;) {
     const value = await ask();
     if (isRight(value)) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}; the last was ${JSON.stringify(value)}`);
+    if (performance.now() > end)
+      throw new Error(`Timed out waiting for: ${what}; the last was ${JSON.stringify(value)}`);
     await timer(50);
   }
 }
