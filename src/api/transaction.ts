@@ -291,6 +291,6 @@ export async function getHistory(caller: Caller, { area, cursor }: HistoryQuery)
   const items = answer.items.flatMap((item, at) =>
     parseMember(reporter, transactionSchema, item, `items.${at}`, call.path),
   );
-  // an empty text is no cursor
+  // an empty text is not a cursor
   return { items, cursor: answer.cursor || undefined, askedAt };
 }

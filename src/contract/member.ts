@@ -1,6 +1,6 @@
 /**
  * An own member of an object, by a name that may come from outside: never an inherited one.
- * @returns undefined if there is none, or the value is no object
+ * @returns undefined if there is none, or if the value is not an object
  */
 export function member<Value>(
   values: Readonly<Record<string, Value>> | null | undefined,

@@ -59,7 +59,7 @@ export interface PropertyAccessors {
   set platformVersion(value: Input<"platformVersion">);
   /**
    * the partner. A request without an answer, and a payment that the player left for, are kept under it and the player,
-   * so that players of two partners on one origin do not mix
+   * so that the players of two partners on one origin are kept apart
    */
   get host(): Value<"host">;
   set host(value: Input<"host">);
@@ -91,8 +91,8 @@ export interface PropertyAccessors {
   get beforeSubmit(): Value<"beforeSubmit">;
   set beforeSubmit(value: Input<"beforeSubmit">);
   /**
-   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. One
-   * that is no positive number is left out and reported (`invalid_host_data`)
+   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. A
+   * value that is not a positive number is ignored and reported (`invalid_host_data`)
    */
   get amount(): Value<"amount">;
   set amount(value: Input<"amount">);

@@ -26,7 +26,7 @@ function taggedScript(own: string): HTMLScriptElement | undefined {
 
 /**
  * The folder of the chunks: `data-base` of the script's tag, else the script's own.
- * @returns undefined if there is none, or if it is no http(s) address
+ * @returns undefined if there is none, or if it is not an http(s) address
  */
 export function scriptBase(): string | undefined {
   const { currentScript } = document;
@@ -36,6 +36,6 @@ export function scriptBase(): string | undefined {
   if (!script?.src && !script?.dataset.base) script = taggedScript(own);
   const base = script?.dataset.base;
   if (base) return serverAddress(base)?.concat("/");
-  // no URL is made, as that of a blob has no folder
+  // not parsed as a URL: a blob's URL has no folder
   return pageOf(own)?.replace(/[^/]*$/, "");
 }

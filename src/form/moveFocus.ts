@@ -49,7 +49,7 @@ export function focusField(form: HTMLFormElement | null, name: string, onMove?: 
   control.focus({ preventScroll: true });
 }
 
-/** On Enter, focuses the next field; in the last field Enter submits. Checkboxes are no fields to fill in. */
+/** On Enter, focuses the next field; in the last field Enter submits. Checkboxes are skipped. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== "Enter" || event.nativeEvent.isComposing || !isInput(target)) return;

@@ -96,7 +96,7 @@ export const fields = {
   platformVersion: session(text, everywhere, "redesign"),
   /**
    * the partner. A request without an answer, and a payment that the player left for, are kept under it and the player,
-   * so that players of two partners on one origin do not mix
+   * so that the players of two partners on one origin are kept apart
    */
   host: session(text, everywhere, ""),
   /** the operator's name, as players know it; it stands on receipts */
@@ -119,8 +119,8 @@ export const fields = {
   /** whether a frame's host or native app is asked before a payment is sent. The host sets it */
   beforeSubmit: session(flag, ["host"]),
   /**
-   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. One
-   * that is no positive number is left out and reported (`invalid_host_data`)
+   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. A
+   * value that is not a positive number is ignored and reported (`invalid_host_data`)
    */
   amount: session(amount, everywhere),
   /**

@@ -86,7 +86,7 @@ export interface DemoHealth {
   text?: string;
 }
 
-/** Changes of a player's deposit limits, in major units. An amount of null is no limit; a missing one stays. */
+/** Changes of a player's deposit limits, in major units. An amount of null means no limit; a missing one stays. */
 export interface DemoLimits {
   day?: number | null;
   week?: number | null;

@@ -9,7 +9,7 @@ export interface Finding {
   wanted: string;
 }
 
-/** How a check ended. `advice` and `absent` are no failures. */
+/** How a check ended. `advice` and `absent` do not count as failures. */
 export type Outcome =
   | { verdict: "ok"; message?: string }
   | { verdict: "failed"; findings: readonly Finding[] }
@@ -95,7 +95,10 @@ export function findingsOf(schema: v.GenericSchema, data: unknown): Finding[] {
   return (issues ?? []).map((issue) => toFinding(issue, data));
 }
 
-/** Finds the values of a list that repeat an earlier one; undefined is no value. @param pathAt names their places */
+/**
+ * Finds the values of a list that repeat an earlier one; undefined is ignored.
+ * @param pathAt returns the path of the value at an index
+ */
 export const repeatFindings = (
   values: readonly (string | undefined)[],
   pathAt: (at: number) => string,

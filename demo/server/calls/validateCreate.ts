@@ -52,7 +52,7 @@ export function validateCreate(services: Services, area: Area, token: string, re
 }
 
 function checkAmount(method: MethodData, { amount, country, currency }: CreateRequest): void {
-  // a crypto deposit needs no amount; a withdrawal without one is no request
+  // a crypto deposit needs no amount; a withdrawal without one is invalid
   if (amount === null && method.category === "crypto") return;
   const { min, max } = ruleLimits(method, currency, country);
   const isTooMuch = amount !== null && max > 0 && amount > max;

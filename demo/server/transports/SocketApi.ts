@@ -10,7 +10,7 @@ import { type Answer, type AnswerParts, answerCall, isValid } from "./answerCall
 
 const handshakeSchema = v.object({ Authorization: v.optional(v.string(), "") });
 const idSchema = v.object({ msgid: v.string(), type: v.optional(v.fallback(v.string(), ""), "") });
-/** A message without a token belongs to its connection's player. An empty one, or one that is no text, is refused. */
+/** A message without a token belongs to its connection's player. A token that is empty, or not a text, is refused. */
 const tokenSchema = v.object({ token: v.optional(v.fallback(v.string(), "")) });
 
 /** The socket transport: receives calls on `d`, sends responses and pushes on `a`. */

@@ -21,7 +21,7 @@ export async function metricsSink(widget: Widget): Promise<EventSink> {
     send: async (events) => void (await widget.call(metricsCall(events))),
     sendOnUnload(events) {
       const options = connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom));
-      // the host may have set a server that is no address
+      // the host may have set a server that is not an address
       if (options.server) sendOnUnload(metricsCall(events), options);
     },
   });

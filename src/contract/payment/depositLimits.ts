@@ -14,7 +14,7 @@ const time = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
-/** In major units; null is no limit. */
+/** In major units; null means no limit. */
 const limit = v.nullable(amountSchema);
 
 /** A limit that does not hold yet. */

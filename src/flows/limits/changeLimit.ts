@@ -73,7 +73,7 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   });
 }
 
-/** Whether one amount of a limit lets the player deposit more than another one; null is no limit. */
+/** Whether one amount of a limit lets the player deposit more than another one; null means no limit. */
 export const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
   before !== null && (amount === null || isAbove(amount, before, currency));
 

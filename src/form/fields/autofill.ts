@@ -3,7 +3,7 @@ import type { MethodField } from "../../contract/list/method";
 import { inputModeOf, takesLetters } from "../masks/formatFor";
 import type { InputAttributes } from "../state/state";
 
-/** HTML autofill tokens of fields that are no card's, by their names in snake case; the first match wins. */
+/** HTML autofill tokens of fields other than a card's, by their names in snake case; the first match wins. */
 const tokens: readonly [RegExp, string][] = [
   [/^code$|(?:^|_)otp(?:_code)?$|(?:sms|one.?time|confirmation|verification).?code/, "one-time-code"],
   [/e.?mail/, "email"],

@@ -152,7 +152,7 @@ function CodeField({ field, isLast, below }: FieldInputProps) {
   const input = useTextInput({ field, view: useField(field), isLast });
   const isTyped = useTypedInput(input.ref) !== undefined;
   const count = useAtomValue(field.valueAtom).length;
-  // digits that are still to come are no error
+  // digits that are not typed yet are not an error
   const { frame } = useField(field, isTyped && count < (length ?? 1));
   useCodeFocus(input.ref, field);
   useCodeSubmit(input.ref, field, length);

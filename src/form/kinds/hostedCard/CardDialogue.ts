@@ -127,7 +127,7 @@ export class CardDialogue implements CardPage {
 
   #takeCard({ complete, error, last4 }: Extract<PageMessage, { type: "cashier-card-state" }>): void {
     const before = this.#state;
-    // digits that a page learns later, with the token, are no other card
+    // digits that the page learns only with the token do not mean another card
     const known = before.complete ? before.card && (last4 ?? before.card) : (last4 ?? "");
     this.#setState({ phase: "ready", complete, error: error || undefined, card: complete ? known : "" });
   }
