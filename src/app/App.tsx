@@ -115,7 +115,7 @@ function Screen({ path }: { path: ScreenPath }) {
   return <ScreenOfFlow path={path} />;
 }
 
-/** A screen of a flow; only their registry leads to one. */
+/** A screen of a flow, which is drawn once the registry of flows is loaded. */
 function ScreenOfFlow({ path }: { path: ScreenPath }) {
   const widget = useWidget();
   const flows = useFlows(widget.flows);
@@ -142,7 +142,7 @@ function useEntry(): RouteEntry {
 /** Props of {@link ErrorBoundary}. */
 interface ErrorBoundaryProps {
   widget: Widget;
-  /** the present entry; another one shows the children again */
+  /** the present entry; after an error, another one shows the children again */
   entry: RouteEntry;
   children: ReactNode;
   /** by default the error page */

@@ -198,7 +198,7 @@ export class Widget implements Cashier {
     this.emit("cashier-close", {});
   }
 
-  /** Loads the methods again. A message that replaces the list, as there are none, gives way to it. */
+  /** Loads the methods again. On the empty or the error page, also opens the list. */
   refetch(): void {
     if (isMessageScreen(this.screen)) this.showReloadedList();
     else this.reloadMethods();

@@ -97,7 +97,7 @@ export interface Cashier extends Caller {
    * @param method the transaction's, if it is known: some actions have a screen per kind of method
    */
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
-  /** Calls `act` once the registry of flows is loaded, at once if it is already. */
+  /** Calls `act` once the registry of flows is loaded; synchronously if it is already. */
   withFlows(act: () => void): void;
   /** Goes back to the current screen's first part, else to its back target; closes the widget if it has neither. */
   back(): void;

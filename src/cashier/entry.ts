@@ -52,7 +52,7 @@ export const areaAtom = atom((get) => get(entryAtom).area);
 
 /** The title of a screen. */
 export interface Title {
-  /** of the screen, which alone shows it */
+  /** the screen that shows it */
   path: ScreenPath;
   text: string;
   /** the method whose mark is beside the text */

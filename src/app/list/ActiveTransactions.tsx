@@ -27,7 +27,7 @@ const more = /*i18n*/ { id: "active.more", message: "Show {count} more" };
 /** The most shown at first: most players come for the methods. */
 const maxCollapsed = 2;
 
-/** From here on the time is shown in the colour of a warning: later than on the payment's own screen. */
+/** Below this many seconds left, the time has the warning colour; the payment's own screen warns earlier. */
 const soonSeconds = 60;
 
 /** Props of {@link ActiveTransactions}. */

@@ -90,7 +90,10 @@ export class Navigation {
     this.#actHere((flows) => flows.openChoice(this.#cashier, choice));
   }
 
-  /** Opens a sheet over the current screen; on one without it, such as the error page, that of the area's list. */
+  /**
+   * Opens a sheet over the current screen. A screen without that sheet, such as the error page, opens the one of its
+   * area's list.
+   */
   openSheet(sheet: SheetName): void {
     this.#actHere(({ sheetScreen }) => {
       const path = sheetScreen(sheet, this.screen) ?? sheetScreen(sheet, `/${this.area}`);
@@ -104,7 +107,7 @@ export class Navigation {
     return this.#cashier.flows.loaded?.actionScreen(action, area, origin) ?? `/${area}`;
   }
 
-  /** Calls `act` once the registry of flows is loaded, at once if it is already; loads it again until it can be. */
+  /** Calls `act` once the registry of flows is loaded: synchronously if it is, else after as many tries as it takes. */
   withFlows(act: () => void): void {
     const { flows, signal } = this.#cashier;
     if (flows.loaded) act();

@@ -24,7 +24,7 @@ type Gate = (path: ScreenPath, area: Area) => boolean;
 
 /** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` moves. */
 export class Router {
-  /** The path of the present entry. It is apart from the address of the host's page. */
+  /** The path of the present entry. It is independent of the host page's address. */
   readonly location: ScreenLocation;
   readonly #store: Store;
   readonly #findScreen: FindScreen;
@@ -48,7 +48,7 @@ export class Router {
     return this.#store.get(trailAtom).before.at(-1);
   }
 
-  /** Sets the question before each navigation. By default, all screens may be shown. */
+  /** Sets the check that each navigation has to pass; without one, every screen may be shown. */
   setGate(gate?: Gate): void {
     this.#gate = gate;
     this.#store.set(isGatedAtom, gate !== undefined);

@@ -200,10 +200,10 @@ function useQuickChoice(): QuickChoice | undefined {
   const [isAmountSettled, setAmountSettled] = useState(() => widget.store.get(isAmountKnownAtom));
   useEffect(() => runUntilCleanup(widget.signal, (signal) => followCard(widget, setAmountSettled, signal)), [widget]);
   const isReady = useAtomValue(hasListAtom) && isAmountSettled;
-  // another balance or deposit limit lists the same accounts again, which is no other visit
+  // another balance or deposit limit lists the same accounts again, which does not start another visit
   const ids = JSON.stringify(accounts?.map(({ account }) => account.id));
   const isDown = useAtomValue(isDownAtom);
-  // while nothing works, every press is refused: the first method that works again takes the place
+  // while nothing works, every press is refused: the first method that works again replaces the offer
   const isStuck = loaded?.methods.every(isDown);
   const visit = useMemo(() => ({ isReady, loaded, ids, isStuck }), [isReady, loaded, ids, isStuck]);
   const hints = useAtVisit(choiceHintsAtom, visit);

@@ -46,8 +46,8 @@ export class Connection {
   }
 
   /**
-   * Connects for a session and its settings; keeps a connection that already fits, for which a changed language counts
-   * once it has to be restored.
+   * Connects for a session and its settings. Keeps a connection that already fits; a changed language takes effect when
+   * that reconnects.
    * @param player whose session it is
    * @param first the first calls; a new connection sends them before the socket library is loaded
    * @returns the early connection, if it was taken over

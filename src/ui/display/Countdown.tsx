@@ -4,7 +4,7 @@ import css from "./countdown.css?inline";
 
 /** Remaining minutes that are announced. */
 const announcedMinutes = [10, 5, 2];
-/** From here on the time is shown in the colour of a warning. */
+/** With this many seconds left or fewer, the time has the warning colour. */
 const soonSeconds = 120;
 /** How long an announcement stays in the page, before it is outdated. */
 const announcementSeconds = 10;
