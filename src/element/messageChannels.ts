@@ -1,4 +1,4 @@
-/** Lists the channels that code opens from now on, until `stop` gives the page its own class back. */
+/** Lists the channels that code opens from now on, until `stop` restores the page's class. */
 function listChannels(): { channels: readonly MessageChannel[]; stop(): void } {
   const Native = globalThis.MessageChannel;
   const channels: MessageChannel[] = [];

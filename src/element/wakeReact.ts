@@ -5,10 +5,9 @@ import "react-dom/client";
 channelListing.stop();
 
 /**
- * Wakes React's scheduler on each way back to a page that the browser has kept, until the signal aborts. The scheduler
- * posts itself a message for its next task and waits for it. WebKit drops a message that is on its way when the player
- * leaves, and after the way back React would draw nothing more. A message that the scheduler does not wait for has no
- * effect.
+ * Wakes React's scheduler whenever the browser restores the page from its cache, until the signal aborts. The scheduler
+ * posts itself a message for its next task and waits for it. WebKit drops a message that is pending when the player
+ * leaves, so React would never draw again. An additional message has no effect.
  */
 export function wakeReact(signal: AbortSignal): void {
   const wake = ({ persisted }: PageTransitionEvent) => {

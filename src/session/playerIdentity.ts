@@ -1,5 +1,5 @@
-// Names the player for each purpose except digests of requests, whose key `transaction/requests/requests.ts` makes. The
-// early list uses this module, so it imports no atoms and no schemas.
+// How the code identifies a player, except in digests of requests: see `transaction/requests/requests.ts`. The early
+// list uses this module, so it imports no atoms and no schemas.
 import type { User } from "../contract/host/user";
 import type { HostSession } from "./hostSession";
 
@@ -13,9 +13,12 @@ export const sessionPlayer = ({ userId, token }: Identity): string => userId || 
 export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User, "id_user">): string | undefined =>
   userId || user.id_user || undefined;
 
-/** The end of a player's keys in local storage. The host is a part of it: two partners on one origin do not mix. */
+/**
+ * The end of a player's keys in local storage. The host is a part of it, so that the players of two partners on one
+ * origin are kept apart.
+ */
 export const storedPlayer = ({ host }: Pick<HostSession, "host">, player: string): string => `${host}.${player}`;
 
-/** A hash of 32 bits (FNV-1a): tells texts apart, and holds too little of a token to use it. */
+/** A 32-bit hash (FNV-1a): it tells texts apart, and a token cannot be recovered from it. */
 export const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5);

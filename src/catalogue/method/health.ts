@@ -45,8 +45,8 @@ const maxLoadMs = 90_000;
 const pushedAtom = atom<ReadonlyMap<string, { health: Health; at: number }>>(new Map());
 
 /**
- * Takes over a `methods.health` push; setting returns the names whose health is invalid, or [""] if the push is no map.
- * Methods that it does not name stay as they are.
+ * Applies a `methods.health` push: `store.set` returns the names whose health is invalid, or [""] if the push is not a
+ * map. Methods that the push does not name stay as they are.
  * @param arrivedAt in ms of `performance.now()`
  */
 export const receiveHealthAtom = atom(null, (get, set, data: unknown, arrivedAt: number): string[] => {

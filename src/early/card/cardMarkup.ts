@@ -83,7 +83,7 @@ export const moreMarkup = (label: string, listeners: Omit<ButtonAction, "label">
   label,
 ];
 
-/** The card before anything of it is known. */
+/** The card's placeholder. */
 export const cardSkeleton = (lang: string): Markup => {
   const bone: Markup = ["div", { className: "bone" }];
   return [
@@ -110,8 +110,8 @@ interface PaidWith {
 }
 
 /**
- * The id of the button that pays: a press on the card before React, which shows no bonus, counts only for the same
- * account and amount, without one.
+ * The id of the button that pays. It names account, amount and bonus: a press that is held on the card before React,
+ * which shows no bonus, pays only if React's card has the same account and amount, and no bonus.
  */
 export const payId = ({ method, account }: PaidWith, amount: number | undefined, bonusId?: string): string =>
   ["quick-pay", method.name, account?.id, amount, bonusId].join("/");

@@ -75,9 +75,9 @@ function earlyBody(screen: FirstScreen, sections: readonly Section[], savedRows:
 }
 
 /**
- * Draws the list into an element whose code is not loaded yet: the header once the texts have arrived, which also
- * readies styles and fonts, and the rows with the methods. React's first render replaces it, with the same list if
- * session and region are still the same. A list without methods is left to React.
+ * Draws the list into an element whose code is not loaded yet: the header once the texts have arrived, so that styles
+ * and fonts load early, and the rows with the methods. React's first render replaces it, with the same list if session
+ * and region are still the same. A list without methods is left to React.
  */
 export default async function drawEarlyList(options: EarlyOptions): Promise<void> {
   const { connection, session, settings, isWanted } = options;

@@ -25,8 +25,8 @@ export function whenVisible(element: Element, onVisible: () => void): () => void
 
 /**
  * Calls back in a microtask, but not by `queueMicrotask` or a promise: Angular's zone.js runs those as soon as a
- * listener ends, which may be in the middle of code that dispatches an event. It does not advance an observer's
- * callback.
+ * listener ends, which may be in the middle of code that dispatches an event. It does not run the callbacks of
+ * observers early.
  */
 export function runInMicrotask(callback: () => void): void {
   const observed = document.createTextNode("");

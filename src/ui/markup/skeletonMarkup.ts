@@ -17,7 +17,7 @@ export const skeletonMarkup = (status?: Child): Markup => [
   ["div", { "aria-hidden": "true" }, sectionRoom(10)],
 ];
 
-/** Header, tabs and list before any of it is known. It holds nothing that takes the focus, and is no page's content. */
+/** The placeholder of header, tabs and list. Nothing in it takes the focus, and screen readers skip it. */
 export const skeletonScreen = (): Markup => [
   "div",
   { className: "app", "aria-hidden": "true" },
