@@ -71,7 +71,7 @@ function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
   root.addEventListener("focusin", () => void nextPaint().then(clear), { signal });
 }
 
-/** Whether a key changes a field's text or moves in it, and is no shortcut; AltGr counts as Ctrl on Windows. */
+/** Whether a key edits a field or moves the caret in it, and is not a shortcut. On Windows, AltGr also reports Ctrl. */
 function isTyped(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   const isShortcut = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
@@ -80,8 +80,8 @@ function isTyped(event: KeyboardEvent): boolean {
 }
 
 /**
- * Hides the keys that are typed in a field from the page. Its shortcuts leave out fields, but the target that they see
- * is the element: they would act, or keep the key out of the text by `preventDefault`.
+ * Keeps keys that are typed in a field from the page. A page's shortcuts usually skip form fields, but outside the
+ * shadow root their target is the element: they would run, or block the character with `preventDefault`.
  */
 function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
