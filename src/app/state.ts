@@ -56,7 +56,7 @@ export const noticeDurationMs = 5_000;
 /** The message on the snackbar, or on the quick view's card. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
-/** How often the connection has failed since it was last open, its loss included. */
+/** Failures since the connection was last open: its loss, and each failed attempt to restore it. */
 export const connectionFailuresAtom = playerAtom(0);
 
 /** Whether there is a message to show between header and screen. */
