@@ -19,13 +19,13 @@ import { idle, nextTask, until } from "./waiting.ts";
 
 export const transports = ["socket", "http"] as const;
 
-/** All ways over the socket, one over HTTP: for ways that end before the transport matters. */
+/** All ways over the socket, only the first one over HTTP: for ways that end before the transport matters. */
 export const waysOver = <Way>(
   transport: string,
   ways: Readonly<Record<string, Way>> | readonly Way[],
 ): [name: string, Way][] => Object.entries(ways).slice(0, transport === "socket" ? undefined : 1);
 
-/** The `it` of what ends before the transport matters, or comes after it: there is no such test over HTTP. */
+/** `it` for what does not depend on the transport: it runs over the socket only. */
 export const itOverSocket = (transport: string) => (title: string, body: () => Promise<void>) =>
   transport === "socket" && it(title, body);
 
@@ -66,7 +66,7 @@ export class Cashier {
     return this.all(role).map(nameOf);
   }
 
-  /** The first of a role and name, as far as it is there now: the list shows popular methods twice. */
+  /** The first element of a role and name; undefined if there is none now. */
   query(role: Role, name?: string | RegExp): HTMLElement | undefined {
     return firstByRole(this.element.shadowRoot, role, name);
   }
@@ -103,7 +103,7 @@ export class Cashier {
   async fill(label: string | RegExp, text: string): Promise<HTMLInputElement> {
     const input = await this.input(label);
     replaceText(input, text);
-    // React may draw what comes of it a task later
+    // React may render the result a task later
     await nextTask();
     return input;
   }

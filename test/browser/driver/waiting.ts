@@ -55,7 +55,7 @@ export async function idle(view: Window = window): Promise<void> {
   }
 }
 
-/** Lets the clock of a page go ahead by which it measures durations; its timers run as before. */
+/** Moves a page's `performance.now()` ahead; its timers are not affected. */
 export function advance(view: Window, ms: number): void {
   const { performance } = view;
   const now = performance.now.bind(performance);
@@ -74,8 +74,8 @@ export async function makeGarbage(): Promise<void> {
 }
 
 /**
- * Shortens the widget's delays of more than one second and less than three to a twentieth, during the tests of a suite:
- * those before it repeats a lost call, restores a lost connection, or asks for what other tabs announce.
+ * Divides the widget's delays between one and three seconds by 20 during the tests of a suite: those before it repeats
+ * a lost call, restores a lost connection, or asks for what other tabs announce.
  */
 export function hurryRetries(): void {
   const { setTimeout: start } = window;
@@ -97,7 +97,7 @@ export interface HeldTimers {
   end(): void;
 }
 
-/** Holds the timers of that length, or of at least that one, during the tests of a suite. */
+/** Holds the timers of exactly, or of at least, this length during the tests of a suite. */
 export function holdTimers(ms: number | { atLeast: number }): HeldTimers {
   const isHeld = (after = 0) => (typeof ms === "number" ? after === ms : after >= ms.atLeast);
   const { setTimeout: start, clearTimeout: stop } = window;
