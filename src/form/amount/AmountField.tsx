@@ -33,7 +33,11 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
   };
   const isShown = isTouched || rejection !== undefined;
   const ownError = isShown && problem ? amountProblemText(cashier, problem, rules, locale) : undefined;
-  const refusal = rejection && problemText(cashier, rejection);
+  // a server may name a limit by the id of its text
+  const limit = (["min", "max"] as const).find((name) => rejection?.id === formTexts[name].id && rules.limits[name]);
+  const refusal = limit
+    ? amountProblemText(cashier, limit, rules, locale)
+    : rejection && problemText(cashier, rejection);
   // a deposit limit says more than the refusal that it has led to
   const error = problem === "limit" ? ownError : (refusal ?? ownError);
   return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };

@@ -133,6 +133,9 @@ describe("the text of a wrong value", () => {
     ["card_number", "error.field.card_number", "Check the card number"],
     ["card_expiry", formTexts.format.id, "Check the expiry date"],
     ["cvv", formTexts.format.id, "Check the security code"],
+    // texts that need a value
+    ["age", "validation.min", "Check this value"],
+    ["cvv", "validation.max", "Check the security code"],
     ["card_holder", "As on the card", "As on the card"],
   ])("%s, %s: %s", (name, id, text) => expect(textOf(field(name), id)).toBe(text));
 

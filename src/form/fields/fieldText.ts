@@ -101,20 +101,11 @@ function requiredText(cashier: Cashier, { kind, description }: Worded, label: st
   return cashier.text(isAbbreviation(description.name) ? formTexts.enterNamed : formTexts.enterField, { field });
 }
 
-/**
- * Whether a key names one of the widget's field errors, `error.field.{name}`, and the current locale lacks its text.
- */
-const isWidgetsMissingText = (cashier: Cashier, key: string): boolean =>
-  key.startsWith("error.field.") && isMissingText(cashier, key);
-
 /** The text of a field's problem, in the field's own words where it has some. */
 export function fieldProblemText(cashier: Cashier, field: Worded, label: string, problem: Problem): string {
-  const { id } = problem;
   // a server that names the message gets just that
   if (problem === formTexts.required) return requiredText(cashier, field, label);
-  const isOwn = Object.values<Problem>(formTexts).includes(problem);
-  if (id !== formTexts.format.id && (isOwn || !isWidgetsMissingText(cashier, id))) return problemText(cashier, problem);
-  return problemText(cashier, field.kind.words?.(field.description).incorrect ?? formTexts.format);
+  return problemText(cashier, problem, field.kind.words?.(field.description).incorrect);
 }
 
 /** The widget's own problems in English, by id: a server may name one that the locale file lacks. */
@@ -124,6 +115,19 @@ const ownProblems: ReadonlyMap<string, string> = new Map(
     .map(({ id, message }) => [id, message]),
 );
 
-/** The text of a problem; a key of the server's own without a translation is shown as it is. */
-export const problemText = (cashier: Cashier, { id, message }: Problem): string =>
-  hasText(cashier, id) ? cashier.text({ id, message }) : (ownProblems.get(id) ?? message);
+/**
+ * Whether a server's key gives no words: it is one of the widget's field errors, `error.field.{name}`, that the current
+ * locale lacks, or a text of the widget's that needs a value, such as a limit.
+ */
+const isWordless = (cashier: Cashier, key: string): boolean =>
+  ownProblems.get(key)?.includes("{") || (key.startsWith("error.field.") && isMissingText(cashier, key));
+
+/**
+ * The text of a problem; a key of the server's own without a translation is shown as it is.
+ * @param incorrect the words for a value of which no more is known than that it is wrong
+ */
+export function problemText(cashier: Cashier, problem: Problem, incorrect: Problem = formTexts.format): string {
+  const isVague = problem.id === formTexts.format.id || isWordless(cashier, problem.id);
+  const { id, message } = isVague ? incorrect : problem;
+  return hasText(cashier, id) ? cashier.text({ id, message }) : (ownProblems.get(id) ?? message);
+}
