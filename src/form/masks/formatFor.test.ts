@@ -69,6 +69,7 @@ describe("the format of a field", () => {
     ["a network's name as a text if none is offered", { type: "networks" }, " TRC20 ", "TRC20"],
     ["a network's value as it is", { type: "networks", values: [" a "] }, " a ", " a "],
     ["no leading zeros", number, "-007,50", "-7.50"],
+    ["the number of an amount without a mask", { type: "amount", mask: "" }, "7,50", "7.50"],
     ["no minus for zero", number, "-0,0", "0.0"],
     ["no trailing comma", number, "5,", "5"],
     ["a zero before a leading comma", number, ",5", "0.5"],
@@ -114,8 +115,7 @@ describe("the format of a field", () => {
 
 describe("an unusable mask from the server", () => {
   it.each([
-    ["", "it is empty"],
-    ["   ", "it is empty"],
+    ["   ", "it has no token to type into"],
     ["+7 ()", "it has no token to type into"],
     ["!#!#", "it has no token to type into"],
     ["['##', '--']", "it has no token to type into"],
@@ -138,6 +138,8 @@ describe("an unusable mask from the server", () => {
   it("is not reported for a field without a mask", () => {
     expect(chosenFor({})).not.toHaveProperty("problem");
     expect(chosenFor({ mask: null })).not.toHaveProperty("problem");
+    expect(chosenFor({ mask: "" })).not.toHaveProperty("problem");
+    expect(inputModeOf(parsed({ mask: "" }))).toBe("text");
   });
 
   it("does not include a mask with a literal bracket", () =>

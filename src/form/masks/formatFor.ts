@@ -74,7 +74,7 @@ function namedFormat(name: "number" | "date", field: MethodField): Format {
 export function formatFor(field: MethodField, unmasked: Format): ChosenFormat {
   const name = namedMask(field);
   if (name) return { format: namedFormat(name, field) };
-  if (field.mask === undefined || field.mask === null) return { format: unmasked };
+  if (!field.mask) return { format: unmasked };
   const read = readPatterns(field.mask);
   return "problem" in read ? { format: unmasked, ...read } : { format: patternFormat(read.patterns) };
 }

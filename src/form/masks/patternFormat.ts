@@ -41,7 +41,6 @@ function parseList(mask: string): string[] | undefined {
 
 /** The maska patterns of a server's mask, the shortest first, or the problem with it, in English. */
 export function readPatterns(mask: string): { patterns: string[] } | { problem: string } {
-  if (mask.trim() === "") return { problem: "it is empty" };
   if (mask.length > maxMaskLength) return { problem: `it is longer than ${maxMaskLength} characters` };
   if (/\p{Cc}/u.test(mask)) return { problem: "it contains control characters" };
   const patterns = /^\[(?:\s*["']|.*\]$)/.test(mask) ? parseList(mask) : [mask];
