@@ -102,9 +102,7 @@ export function MethodForm(props: MethodFormProps) {
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
       problemAboveAtom={amountProblemAtom}
       labelAbove={label}
-      onSubmit={(fields, tokens) =>
-        onSubmit({ amount: parseAmount(store.get(amount.textAtom), currency), fields, tokens })
-      }
+      onSubmit={() => onSubmit(store.get(filledAtom))}
     >
       {children}
       <AmountField
