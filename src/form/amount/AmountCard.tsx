@@ -7,7 +7,6 @@ import { type FieldControl, FieldNote, type FieldNoteProps } from "../../ui/inpu
 import formCss from "../../ui/input/form.css?inline";
 import { formTexts } from "../texts";
 import css from "./amountCard.css?inline";
-import { isSymbolFirst } from "./amountFormat";
 
 /** Props of {@link AmountCard}. */
 interface AmountCardProps {
@@ -78,6 +77,14 @@ export function AmountCard({ label, currency, locale, shown, isLastTime, note, c
       </div>
     </div>
   );
+}
+
+/** Whether a locale puts the currency symbol before the number. */
+export function isSymbolFirst(currency: string, locale: string): boolean {
+  // Intl accepts any three-letter code and rejects other lengths; crypto amounts follow the same order
+  const code = /^[a-z]{3}$/i.test(currency) ? currency : "USD";
+  const parts = new Intl.NumberFormat(locale, { style: "currency", currency: code }).formatToParts(1);
+  return parts.find(({ type }) => type === "currency" || type === "integer")?.type === "currency";
 }
 
 // tabular digits and letters of common fonts, and the narrower signs between them

@@ -4,30 +4,6 @@ import { type AmountReading, asciiNumber, bareAmount, decimalMark, readAmount } 
 import { caretBeforeData, type Edit, editBetween, type Format, type TextRange } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
 
-/** The decimal and group separators of a locale; "" if there is none. */
-export interface NumberSigns {
-  decimal: string;
-  group: string;
-}
-
-/** The field shows Latin digits in every language. */
-const latin = { numberingSystem: "latn" };
-
-/** The decimal and group separators of a locale. @param locale BCP 47 */
-export function numberSigns(locale: string): NumberSigns {
-  const parts = new Intl.NumberFormat(locale, latin).formatToParts(1_234_567.8);
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
-  return { decimal: sign("decimal") ?? ".", group: sign("group") ?? "" };
-}
-
-/** Whether a locale puts the currency symbol before the number. */
-export function isSymbolFirst(currency: string, locale: string): boolean {
-  // Intl accepts any three-letter code and rejects other lengths; crypto amounts follow the same order
-  const code = /^[a-z]{3}$/i.test(currency) ? currency : "USD";
-  const parts = new Intl.NumberFormat(locale, { style: "currency", currency: code }).formatToParts(1);
-  return parts.find(({ type }) => type === "currency" || type === "integer")?.type === "currency";
-}
-
 /**
  * The edit that turns the shown text into the new one. Without a known selection, a change of one character is a key
  * press, as some keyboards send it; any other change replaces the whole text, as autofill does.
@@ -65,13 +41,14 @@ function typedOffset(text: string, shown: string, offset: number): number {
  */
 class AmountFormat implements Format {
   readonly #currency: string;
-  readonly #signs: NumberSigns;
+  readonly #decimalSign: string;
   readonly #units: Intl.NumberFormat;
 
   constructor(currency: string, locale: string) {
     this.#currency = currency;
-    this.#signs = numberSigns(locale);
-    this.#units = new Intl.NumberFormat(locale, latin);
+    // the field shows Latin digits in every language
+    this.#units = new Intl.NumberFormat(locale, { numberingSystem: "latn" });
+    this.#decimalSign = this.#units.formatToParts(1.8).find(({ type }) => type === "decimal")?.value ?? ".";
   }
 
   show(raw: string, previous: string, at?: number, selected?: TextRange): string {
@@ -90,10 +67,10 @@ class AmountFormat implements Format {
 
   display(text: string): string {
     const reading = this.#readShown(text);
-    if (!reading) return text.replaceAll(decimalMark, this.#signs.decimal);
+    if (!reading) return text.replaceAll(decimalMark, this.#decimalSign);
     const { units, separator, fraction } = reading;
     const mayGroup = separator !== "" && fraction === "" && text.indexOf(separator) < text.length - 1;
-    const sign = separator && (mayGroup ? separator : this.#signs.decimal);
+    const sign = separator && (mayGroup ? separator : this.#decimalSign);
     return (units && this.#units.format(BigInt(units))) + sign + fraction;
   }
 
@@ -123,7 +100,7 @@ class AmountFormat implements Format {
   }
 
   #read(text: string): AmountReading | undefined {
-    return readAmount(text, { decimals: decimalsOf(this.#currency), decimalSign: this.#signs.decimal });
+    return readAmount(text, { decimals: decimalsOf(this.#currency), decimalSign: this.#decimalSign });
   }
 
   /** The reading that is displayed as the locale writes it; undefined if the text is displayed as typed. */
