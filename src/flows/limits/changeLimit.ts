@@ -6,6 +6,7 @@ import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { toCashierError } from "../../contract/toCashierError";
 import type { SetLimit } from "../../contract/wire/requests";
+import type { Message } from "../../i18n/translate";
 import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
@@ -60,10 +61,9 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
     forgetOnceShown(store, change);
   }
   return makeChange(cashier, {
+    wanted,
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(store, wanted),
-    onAnswered: () => forgetChange(store, wanted),
-    isShown: () => standingOf(store, wanted) !== "other",
     success: () => {
       const standing = standingOf(store, wanted);
       // if the answer lacks this limit: a raise waits, all else holds
@@ -114,6 +114,7 @@ export async function confirmDepositLimit(
   const { period, currency, pending } = limit;
   const wanted = { period, currency, amount: isConfirmed && pending ? pending.amount : limit.amount };
   return makeChange(cashier, {
+    wanted,
     send: () =>
       changeLimits(cashier, async () => {
         await confirmLimit(cashier, period, isConfirmed);
@@ -121,35 +122,33 @@ export async function confirmDepositLimit(
       }),
     // nothing is pending any more after the other answer on another device, too
     tookEffect: () => !limitOf(store, limit)?.pending && isAsWanted(store, wanted),
-    onAnswered: () => forgetChange(store, limit),
-    isShown: () => standingOf(store, wanted) !== "other",
     success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(wanted)),
   });
 }
 
 /** A change of a limit. */
 interface Change {
+  /** the limit as it is to be */
+  wanted: WantedLimit;
   send(): Promise<void>;
   /** Whether the change is in force or pending, by the limits as they are now. */
   tookEffect(): boolean;
-  /** Called once the server has answered for certain. */
-  onAnswered(): void;
-  /** Whether nothing contradicts the answer: a repeat may be answered like a change that another one has replaced. */
-  isShown(): boolean;
   /** Returns the notice of a change that has taken effect. */
-  success(): (typeof texts)["saved"];
+  success(): Message;
 }
 
 /** Sends a change and shows its outcome to the player. @returns whether it took effect */
 async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
-  const isSamePlayer = samePlayer(cashier.store);
+  const { store } = cashier;
+  const isSamePlayer = samePlayer(store);
   const isOver = () => cashier.signal.aborted || !isSamePlayer();
   const succeed = () => {
-    change.onAnswered();
-    const isShown = change.isShown();
-    if (isShown) cashier.showNotice(cashier.text(change.success()), "info");
-    else cashier.showNotice(cashier.text(texts.unanswered));
-    return isShown;
+    forgetChange(store, change.wanted);
+    // a repeat may be answered like a change that another one has replaced
+    const isContradicted = standingOf(store, change.wanted) === "other";
+    if (isContradicted) cashier.showNotice(cashier.text(texts.unanswered));
+    else cashier.showNotice(cashier.text(change.success()), "info");
+    return !isContradicted;
   };
   try {
     await change.send();
@@ -162,7 +161,7 @@ async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
     const isUnknown = isOutcomeUnknown(error);
     // the refusal of a repeat does not apply to the first attempt
     if ((isUnknown || error.isRetry) && change.tookEffect()) return succeed();
-    if (!isUnknown) change.onAnswered();
+    if (!isUnknown) forgetChange(store, change.wanted);
     if (isUnknown) cashier.showNotice(cashier.text(texts.unanswered));
     else if (showRejection(cashier, error) !== "handled") cashier.showNotice(failureText(cashier, error));
     return false;
