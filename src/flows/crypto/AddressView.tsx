@@ -7,9 +7,8 @@ import { methodFinderAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
-import { allDecimals } from "../../money/minorUnits";
 import { networkLabel } from "../../payment/form/NetworkChoice";
-import { DueExactly, exactAmount } from "../../payment/requisites/AmountDue";
+import { coinAmount, DueExactly } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows, Groups, groupsOfFour } from "../../payment/requisites/DetailRows";
 import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
@@ -22,18 +21,6 @@ import { languageAtom } from "../../session/atoms";
 import { iconMarks } from "../../ui/icons/marks";
 import { Facts } from "../../ui/layout/Card";
 import { texts } from "./texts";
-
-/**
- * Formats an amount of a coin with all its decimals: the provider recognizes the transfer by the exact amount.
- * @param locale BCP 47
- * @returns `shown` for the screen and `plain` for a wallet: a decimal point, no grouping, no exponent
- */
-export function coinAmount(amount: number, locale: string): { shown: string; plain: string } {
-  const value = exactAmount(amount);
-  const format = (formatLocale: string, useGrouping: boolean) =>
-    new Intl.NumberFormat(formatLocale, { maximumFractionDigits: allDecimals, useGrouping }).format(value);
-  return { shown: format(locale, true), plain: format("en", false) };
-}
 
 /** The code of a known coin, such as `USDT`; otherwise the label of its method. */
 export function coinName(method: Method, language: string): string {
@@ -199,7 +186,8 @@ function AddressFacts({ action, transaction, coin }: AddressViewProps & { coin: 
   const { min_amount: minimum, confirmations } = action;
   const items: [string, string][] = [];
   if (minimum) items.push([cashier.text(texts.minimum), `${coinAmount(minimum, locale).shown} ${coin}`.trim()]);
-  if (confirmations) items.push([cashier.text(texts.confirmations), coinAmount(confirmations, locale).shown]);
+  if (confirmations)
+    items.push([cashier.text(texts.confirmations), new Intl.NumberFormat(locale).format(confirmations)]);
   if (bonus) items.push([cashier.text(factTexts.bonus), bonus]);
   return items.length > 0 && <Facts items={items} />;
 }

@@ -5,13 +5,13 @@ import type { Area } from "../../contract/host/screenPath";
 import type { ActionOf } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import type { Message } from "../../i18n/translate";
-import { formatAmount, shownDecimals } from "../../money/format";
+import { formatAmount } from "../../money/format";
 import { allDecimals } from "../../money/minorUnits";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { AppLinks } from "../guidance/Links";
-import { DueExactly, exactAmount } from "./AmountDue";
+import { DueExactly, exactAmount, plainAmount } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
 import css from "./invoice.css?inline";
@@ -42,16 +42,6 @@ const texts = {
     message: "After you press “I have paid”, we look for your transfer. This page updates automatically.",
   },
 };
-
-/**
- * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
- * decimals as on screen.
- * @param amount major units
- */
-export function plainAmount(amount: number): string {
-  const value = exactAmount(amount);
-  return new Intl.NumberFormat("en", { useGrouping: false, ...shownDecimals(value, allDecimals) }).format(value);
-}
 
 /** Props of {@link ExactAmount}. */
 interface ExactAmountProps {

@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { coinAmount, coinName } from "./AddressView";
+import { coinAmount, plainAmount } from "./AmountDue";
+
+describe("plainAmount", () => {
+  it.each([
+    [500, "500"],
+    [1234.5, "1234.50"],
+    [1_234_567.89, "1234567.89"],
+    [0.1 + 0.2, "0.30"],
+    [100.1 * 3, "300.30"],
+    [12_345_678.123_456_78, "12345678.12345678"],
+    [10.125, "10.125"],
+    [99.999, "99.999"],
+    [0.005_432_1, "0.0054321"],
+    [1e-18, "0.000000000000000001"],
+    [1e15, "1000000000000000"],
+  ])("%f is %s", (amount, text) => expect(plainAmount(amount)).toBe(text));
+});
 
 describe("coinAmount", () => {
   it.each([
@@ -15,24 +31,5 @@ describe("coinAmount", () => {
     [12_345_678.000_000_01, "en", "12,345,678.00000001", "12345678.00000001"],
   ])("shows %d in %s as %s and copies it as %s", (amount, locale, shown, plain) => {
     expect(coinAmount(amount, locale)).toEqual({ shown, plain });
-  });
-});
-
-describe("coinName", () => {
-  it.each([
-    ["usdt_trc20", "USDT"],
-    ["usdtbep20", "USDT"],
-    ["btc", "BTC"],
-    ["usdc_sol", "USDC"],
-    ["pay_usdt_tron", "USDT"],
-  ])("recognizes %s as %s", (name, coin) => {
-    expect(coinName({ name, category: "crypto", text: { en: "Something" } }, "en")).toBe(coin);
-  });
-
-  it("uses the method's label for an unknown coin", () => {
-    expect(coinName({ name: "newcoin", category: "crypto", text: { en: "New Coin", ru: "Новая" } }, "ru")).toBe(
-      "Новая",
-    );
-    expect(coinName({ name: "new_coin", category: "crypto", text: {} }, "en")).toBe("New coin");
   });
 });
