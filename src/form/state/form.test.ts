@@ -73,7 +73,8 @@ describe("createForm", () => {
     const fixed = field("a", { ...more, isDisabled: true, initial_value: initial });
     const { store, form, reported } = setUp(fixed);
     expect([store.get(of(form, fixed.name).valueAtom), formValues(store, form)[fixed.name]]).toEqual([shown, sent]);
-    expect(reported).toEqual(sent === initial ? ["mask of the field a: the initial value does not fit it"] : []);
+    const problem = "mask of the field a: the fixed value does not fit it and is sent without a mask";
+    expect(reported).toEqual(sent === initial ? [problem] : []);
   });
 
   it("a network is never preselected", () => {

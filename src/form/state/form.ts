@@ -99,8 +99,9 @@ function fieldFormat(field: MethodField, kind: FieldKind): ChosenFormat {
   const chosen = kind.format(field);
   const { initial_value: initial, isDisabled } = field;
   if (!initial || kind.createHosted || showWhole(chosen.format, initial) !== undefined) return chosen;
-  const problem = "the initial value does not fit it";
-  return isDisabled ? { format: verbatim, problem } : { ...chosen, problem };
+  return isDisabled
+    ? { format: verbatim, problem: "the fixed value does not fit it and is sent without a mask" }
+    : { ...chosen, problem: "the initial value does not fit it and is left out" };
 }
 
 /** The values that a new form starts with, instead of its description's. */
