@@ -170,7 +170,7 @@ function useCardDialogue({ field, hosted, frame, origin, setHeight }: DialogueOp
           if (form?.contains(focusedBeside(form))) form.requestSubmit();
         },
         fail: () => {
-          const message = `The page of the field ${name} is not available`;
+          const message = `The card page of the field ${name} did not become ready`;
           cashier.report(new CashierError(message, { code: "hosted_card_unavailable" }));
         },
       }),

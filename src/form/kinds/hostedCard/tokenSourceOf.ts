@@ -42,6 +42,8 @@ async function requestToken(
     if (thrown instanceof CardPageError && thrown.words !== undefined) throw new TokenError(name, thrown.words);
   }
   if (!signal.aborted)
-    cashier.report(new CashierError(`The page of the field ${name} gives no token`, { code: "hosted_card_silent" }));
+    cashier.report(
+      new CashierError(`The card page of the field ${name} did not return a token`, { code: "hosted_card_silent" }),
+    );
   throw new TokenError(name, cashier.text(hostedTexts.unanswered));
 }
