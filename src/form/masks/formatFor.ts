@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { MethodField } from "../../contract/list/method";
 import { objectOf } from "../../contract/wire/schema";
 import type { Format } from "./Format";
-import { type NumberOptions, numberFormat } from "./number";
+import { type NumberOptions, numberFormat } from "./numberFormat";
 import { layoutOf, patternFormat, readPatterns } from "./patternFormat";
-import { dateFormat } from "./segments";
+import { dateFormat } from "./segmentFormat";
 
 /** A field's format, and the problem with the server's mask, in English and without values. */
 export interface ChosenFormat {

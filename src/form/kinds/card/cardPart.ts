@@ -2,7 +2,7 @@ import { type CardToken, cardTokenOf, isCardNumber } from "../../../catalogue/me
 import type { MethodField } from "../../../contract/list/method";
 import { type ChosenFormat, takesLetters } from "../../masks/formatFor";
 import { patternFormat } from "../../masks/patternFormat";
-import { type ExpiryShape, expiryFormat } from "../../masks/segments";
+import { type ExpiryShape, expiryFormat } from "../../masks/segmentFormat";
 import type { FormField } from "../../state/state";
 import { textFormat } from "../text";
 
