@@ -8,7 +8,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { visitAtom } from "../../transaction/visit";
-import { addressDraft, openAddress, rememberAddress } from "./AddressScreen";
+import { addressDraft, needsForm, openAddress, rememberAddress } from "./openAddress";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";
 const method = (name: string): Method => ({ name, category: "crypto", text: {} });
@@ -196,4 +196,22 @@ it.each([
   open();
   expect(await asked).toBe("handled");
   expect([cashier.calls, cashier.notices]).toEqual([[], notices]);
+});
+
+describe("needsForm", () => {
+  it.each([
+    [undefined, false],
+    [null, false],
+    [[], false],
+    [[{ name: "amount", type: "text" as const }], false],
+    [[{ name: "sum", type: "amount" as const }], false],
+    [[{ name: "network", type: "networks" as const }], true],
+    [
+      [
+        { name: "amount", type: "amount" as const },
+        { name: "email", type: "text" as const },
+      ],
+      true,
+    ],
+  ])("%j: %s", (fields, expected) => expect(needsForm({ fields })).toBe(expected));
 });
