@@ -28,7 +28,7 @@ const css = [...lowConditions.map((condition) => `@layer ui{${condition}{${lowCs
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
 
-/** Of a form that has nothing above its fields. */
+/** For a form without an input above its fields. */
 const noProblemAtom = atom(undefined);
 
 /** Props of a form's submit button. */

@@ -34,10 +34,10 @@ function typedOffset(text: string, shown: string, offset: number): number {
 }
 
 /**
- * The format of an amount. Its text has the digits and separators as they were typed, so that "1,50" becomes "1,500"
- * with the next digit; {@link decimalMark} stands for a decimal sign that is certain. It is displayed as the locale
- * writes the amount that it means so far; as typed while that may change, or while it makes no sense. The plain value
- * has digits and at most one ".", or is as typed if it makes no sense.
+ * The format of an amount. Its text keeps digits and separators as they were typed, so that "1,50" becomes "1,500" with
+ * the next digit; {@link decimalMark} stands for a decimal sign that is certain. The text is displayed in the locale's
+ * notation; while its meaning may still change, or it has none, it is displayed as typed. The plain value has digits
+ * and at most one ".", or is the text itself if it has no meaning.
  */
 class AmountFormat implements Format {
   readonly #currency: string;
@@ -53,7 +53,7 @@ class AmountFormat implements Format {
 
   show(raw: string, previous: string, at?: number, selected?: TextRange): string {
     const { before, inserted, after } = this.#edit(raw, previous, at, selected);
-    // pressed twice, or typed over the one that is there
+    // a second separator beside the first
     const isRepeated = /\D$/.test(before) || /^\D/.test(after);
     if (/^[.,٫]$/.test(asciiNumber(inserted)) && isRepeated) return previous;
     const written = before + inserted + after;

@@ -87,14 +87,14 @@ function startWith(store: Store, amount: Form["amount"], { value, currency }: Ho
 }
 
 /**
- * The amount and the rules of a form. The host's amount counts as it is when the form opens. A locked one stands in
- * place of the form's own, which keeps what the player has typed.
+ * The amount and the rules of a form. The host's amount is read when the form opens. A locked one is shown in place of
+ * the form's own amount, which keeps what the player has typed.
  */
 function useHostAmount(own: Form["amount"], rules: AmountRules) {
   const cashier = useCashier();
   const { store } = cashier;
   const { currency: formCurrency } = rules;
-  // no state: until it is on screen, a form that replaces another one is a new object with each render
+  // a memo, not state: until a form that replaces another is mounted, each render creates it anew
   const { host } = useMemo(() => ({ own, host: hostAmountOf(store, formCurrency) }), [store, own, formCurrency]);
   useEffect(() => {
     if (!host && store.get(hostSessionAtom).amount !== undefined) cashier.report(invalidHostData("amount"));

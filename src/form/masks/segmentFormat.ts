@@ -197,7 +197,7 @@ const anyYear = { min: 1900, max: 9999 };
 /** The format of a date mask: day.month.year, existing days only. @param years the first and the last year */
 export function dateFormat(years: { min: number | undefined; max: number | undefined }): Format {
   const { min = anyYear.min, max = anyYear.max } = years;
-  // bounds that no year of four digits meets, such as ages, would let no date through
+  // ignores bounds that exclude every year of four digits, such as ages: no date could be typed
   if (min > max || max < 1000 || min > anyYear.max) return dateFormat(anyYear);
   const isYear = (part: string) => Number(part.padEnd(4, "0")) <= max && Number(part.padEnd(4, "9")) >= min;
   return segmentFormat({
@@ -241,7 +241,7 @@ export function expiryFormat({ separator, yearSize }: ExpiryShape): Format {
       // "20" may be the century of a four-digit year
       return yearSize === 2 && year === "20" ? [[month, digit]] : [];
     },
-    // a year as cards have it; "20" is the beginning of one
+    // completes a year of two digits; "20" may be the beginning of four
     complete: ([month = "", year = ""]) => [
       month,
       yearSize === 4 && year.length === 2 && year > "20" ? `20${year}` : year,

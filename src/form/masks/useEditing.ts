@@ -82,8 +82,8 @@ export class Editor {
   }
 
   /**
-   * Sets a text from outside. If the input displays it already, only its meaning is now certain; otherwise it forgets
-   * the edits.
+   * Sets a text from outside. If the input already displays it, only its meaning becomes certain; otherwise the undo
+   * history is cleared.
    */
   set(input: HTMLInputElement, text: string): void {
     const shown = display(this.format, text);

@@ -65,7 +65,7 @@ export function fitText(
 ): string | undefined {
   if (!given || !canPrefill(field, shown)) return undefined;
   const { text, format } = given;
-  // a choice that is not made stays so
+  // an empty choice stays empty
   if (text !== "" && !isOffered(field.description, text)) return undefined;
   return format ? reformat(text, format, field.format) : showWhole(field.format, text);
 }

@@ -189,7 +189,7 @@ function CardNote({ id, field, isTyping, below }: Omit<CardFieldProps, "isLast" 
   );
 }
 
-/** A field of a card that stands alone; a number shows its brand. */
+/** A card field outside of the card's block; a number shows its brand. */
 export function SingleCardField(props: FieldInputProps) {
   const { description, valueAtom } = props.field;
   return <TextField {...props} after={isCardNumber(description) && <CardBrand numberAtom={valueAtom} />} />;

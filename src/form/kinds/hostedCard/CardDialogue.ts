@@ -102,9 +102,9 @@ export class CardDialogue implements CardPage {
 
   #take(message: PageMessage): void {
     if (message.type === "cashier-card-ready") this.#open();
-    // a page may know its height before it can be used: then nothing moves once it can
+    // a page may report its height before it is ready: then nothing moves when it becomes ready
     else if (message.type === "cashier-card-height") this.#frame.setHeight(message.height);
-    // a page that is not ready has not been told anything yet
+    // before `ready`, the page has received nothing that it could answer
     else if (this.#state.phase !== "ready") return;
     else if (message.type === "cashier-card-state") this.#takeCard(message);
     else if (message.type === "cashier-card-submit") this.#frame.submit();

@@ -43,7 +43,7 @@ function HostedCardField({ field, hosted }: Props) {
   const isFailed = phase === "failed";
   const group = useRef<HTMLDivElement>(null);
   const enter = () => {
-    // asked first, because the dialogue of a removed frame stays for a moment
+    // the button first: the dialogue of a removed frame is cleared only later
     const button = group.current?.querySelector("button");
     if (button) button.focus();
     else hosted.page.current?.focus();
@@ -165,7 +165,7 @@ function useCardDialogue({ field, hosted, frame, origin, setHeight }: DialogueOp
         },
         setHeight,
         submit: () => {
-          // the player who presses Enter is in the form, though some pages leave their input before they say so
+          // the focus must be in this form; some pages blur their input before they report Enter
           const form = frame.current?.closest("form");
           if (form?.contains(focusedBeside(form))) form.requestSubmit();
         },
@@ -224,7 +224,7 @@ function useTabInto(frame: RefObject<HTMLIFrameElement | null>, onEnter: () => v
       view.addEventListener("keydown", note, { signal, capture: true });
       view.addEventListener("keyup", forget, { signal, capture: true });
       view.addEventListener("pointerdown", forget, { signal, capture: true });
-      // the page around a frame that takes the focus gets no other event of it in all browsers
+      // blur is the only event that the outer page gets in all browsers when a frame takes the focus
       view.addEventListener(
         "blur",
         () => {

@@ -23,6 +23,6 @@ export const hostedCardKind: FieldKind = {
   createHosted: createHostedField,
   words: (field) =>
     isCodeAlone(field) ? { missing: cardTexts.enterCode } : { missing: cardTexts.enterCard, label: cardTexts.title },
-  // the code is part of the card's page; a saved card asks for it alone
+  // the card's page asks for the code as well; only a saved card has a field for the code alone
   isCovered: (field, all) => isCodeAlone(field) && all.some((other) => isHostedCard(other) && !isCodeAlone(other)),
 };

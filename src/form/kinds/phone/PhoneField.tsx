@@ -64,7 +64,7 @@ export function createPhoneFormat(numbers: PhoneNumbers, country: Country): Form
     const digits = digitsOf(raw.slice(lock));
     const abroad = digitsOf(inserted).length < minPastedDigits ? undefined : numbers.readInternational(inserted, own);
     if (abroad) return abroad;
-    // what is left while digits are deleted stays
+    // a deletion keeps the remaining digits as they are
     if (inserted === "") return { dial, national: digits };
     const read = numbers.readNational(raw.slice(lock), own);
     // a typed digit may complete a number with a trunk prefix, but adds no area code: the number may not be whole yet
