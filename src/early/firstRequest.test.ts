@@ -147,15 +147,17 @@ describe("the first call", () => {
     expect(sockets.map(({ url }) => new URL(url).host)).toEqual(["cdn.example"]);
   });
 
-  it.each<Given>([{ attributes: { token: "" } }, { properties: { token: {} } }, { properties: { token: "" } }])(
-    "is not sent without a token: %j",
-    (given) => {
-      const element = elementOf(given);
-      sendFirstRequest(element, base);
-      expect(takeFirstRequest(element)).toBeUndefined();
-      expect([sockets.length, fetched.mock.calls.length]).toEqual([0, 0]);
-    },
-  );
+  it.each<Given>([
+    { attributes: { token: "" } },
+    { properties: { token: {} } },
+    { properties: { token: "" } },
+    { properties: { token: null } },
+  ])("is not sent without a token: %j", (given) => {
+    const element = elementOf(given);
+    sendFirstRequest(element, base);
+    expect(takeFirstRequest(element)).toBeUndefined();
+    expect([sockets.length, fetched.mock.calls.length]).toEqual([0, 0]);
+  });
 
   it.each([
     ["socket", undefined, "data:text/javascript,"],

@@ -6,7 +6,14 @@ import { namedServer, originOf } from "../contract/address/serverAddress";
 import { sessionRegion } from "../contract/host/region";
 import { addressLocale, interfaceLocale, localeAddress } from "../i18n/locales";
 import type { FieldName } from "../session/fields";
-import { attributeName, flagOf, nativePlatform, storedTransport, textOf } from "../session/plainValues";
+import {
+  attributeName,
+  flagOf,
+  nativePlatform,
+  propertyOrAttribute,
+  storedTransport,
+  textOf,
+} from "../session/plainValues";
 import { textDefaults } from "../session/textDefaults";
 import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
 import type { TransportOptions } from "../transport/Transport";
@@ -47,7 +54,7 @@ interface MaybeSent extends HTMLElement {
 /** The raw value of a field before the element's upgrade: its property, else its attribute. */
 export function rawValue(element: Element, name: string): unknown {
   const own: unknown = Object.hasOwn(element, name) ? Reflect.get(element, name) : undefined;
-  return own ?? element.getAttribute(attributeName(name));
+  return propertyOrAttribute(name, own, element.getAttribute(attributeName(name)));
 }
 
 const read = (element: Element, name: FieldName) => textOf(rawValue(element, name)) || undefined;

@@ -26,7 +26,7 @@ import {
 } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
 import type { HostSession } from "../session/hostSession";
-import { attributeName } from "../session/plainValues";
+import { attributeName, propertyOrAttribute } from "../session/plainValues";
 import { sessionPlayer } from "../session/playerIdentity";
 import { movedEvent } from "../ui/dom/windows";
 import buttonCss from "../ui/input/button.css?inline";
@@ -179,9 +179,9 @@ export class CashierElement extends Base {
     return { ...session, ...settings, returnUrl: returnUrlOf(settings) }[name];
   }
 
-  /** @internal Sets a property; undefined or null restores the attribute. Not reflected: it may be secret or large. */
+  /** @internal Sets a property; undefined restores the attribute. Not reflected: it may be secret or large. */
   setProperty(name: FieldName, raw: unknown): void {
-    this.#setValue(name, raw ?? attributeOf(this, name));
+    this.#setValue(name, propertyOrAttribute(name, raw, attributeOf(this, name)));
   }
 
   #setValue(name: FieldName, raw: unknown): void {

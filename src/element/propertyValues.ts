@@ -24,5 +24,5 @@ type Readable<Name extends FieldName, Read> = Name extends "bonusList"
 /** The value of a property: what its field's reader returns. */
 export type Value<Name extends FieldName> = FieldValues[Name] | undefined;
 
-/** All that a page may assign to a property; undefined and null restore the attribute, else the default. */
+/** All that a page may assign to a property: see `CashierProperties`. */
 export type Input<Name extends FieldName> = Readable<Name, FieldValues[Name]> | null | undefined;

@@ -4,7 +4,10 @@ import type { Dashed, FieldFrom, FieldValues } from "../session/fields";
 import type { PropertyAccessors } from "./properties";
 import type { Input } from "./propertyValues";
 
-/** All that a page may assign to the properties; undefined and null restore the attribute, else the default. */
+/**
+ * All that a page may assign to the properties; undefined and null restore the attribute, else the default. The `token`
+ * null signs out instead.
+ */
 export type CashierProperties = { [Name in keyof PropertyAccessors]?: Input<Name> };
 
 /** `<cashier-widget>`, as a page has it. */

@@ -1,9 +1,20 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storedTransport, transportKey } from "./plainValues";
+import { propertyOrAttribute, storedTransport, transportKey } from "./plainValues";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+});
+
+it.each([
+  ["token", "own", "own"],
+  ["token", undefined, "attribute"],
+  ["token", null, null],
+  ["token", "", ""],
+  ["userId", null, "attribute"],
+  ["userId", undefined, "attribute"],
+])("%s with the property %j beside an attribute is %j", (name, property, expected) => {
+  expect(propertyOrAttribute(name, property, "attribute")).toBe(expected);
 });
 
 describe("storedTransport", () => {

@@ -3,6 +3,10 @@
 /** The attribute of a property: `payment-geo` of `paymentGeo`. */
 export const attributeName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** The raw value of a field: its property, else its attribute. The `token` null is a sign-out beside an attribute. */
+export const propertyOrAttribute = (name: string, property: unknown, attribute: string | null): unknown =>
+  name === "token" && property === null ? null : (property ?? attribute);
+
 /** Reads a text, which may be written as a number; undefined for anything else. */
 export const textOf = (raw: unknown): string | undefined =>
   typeof raw === "string" || typeof raw === "number" ? `${raw}` : undefined;

@@ -177,7 +177,6 @@ describe("the events of the fake", () => {
     cashier.emit("cashier-init-error");
     expect(cashier.dataset.state).toBe("failed");
     cashier.token = null as never;
-    cashier.removeAttribute("token");
     expect(cashier.dataset.state).toBe("starting");
   });
 });

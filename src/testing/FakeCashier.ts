@@ -9,7 +9,7 @@ import { pageAddress, returnUrlOf } from "../session/atoms";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
 import { chosenLocale, homeOf, lookOf } from "../session/hostSession";
-import { attributeName } from "../session/plainValues";
+import { attributeName, propertyOrAttribute } from "../session/plainValues";
 import { collectVerdicts } from "../transaction/submit/askHost";
 
 /** A call of one of the element's methods. */
@@ -105,9 +105,9 @@ export class FakeElement extends BaseElement {
     return { ...session, ...settings, returnUrl: returnUrlOf(settings) }[name];
   }
 
-  /** @internal Sets a property; undefined or null restores the attribute. Not reflected, like the real one's. */
+  /** @internal Sets a property; undefined restores the attribute. Not reflected, like the real one's. */
   setProperty(name: FieldName, raw: unknown): void {
-    this.#setValue(name, raw ?? attributeOf(this, name));
+    this.#setValue(name, propertyOrAttribute(name, raw, attributeOf(this, name)));
   }
 
   #setValue(name: FieldName, raw: unknown): void {

@@ -10,11 +10,7 @@ import { server } from "../server/paymentServer.ts";
 const ways: Record<string, (page: CashierPage) => void> = {
   "the attribute is removed": ({ element }) => element.removeAttribute("token"),
   "the attribute is emptied": ({ element }) => element.setAttribute("token", ""),
-  "the property becomes null": ({ element }) => {
-    // the property gives way to an attribute
-    element.removeAttribute("token");
-    Object.assign(element, { token: null });
-  },
+  "the property becomes null": ({ element }) => Object.assign(element, { token: null }),
   "the property is emptied": ({ element }) => Object.assign(element, { token: "" }),
 };
 
