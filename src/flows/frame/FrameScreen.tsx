@@ -67,7 +67,7 @@ export const firstHeight = (height: ActionOf<"frame">["height"]): number =>
 /** Opens a page in a new tab, which has no access to this one. */
 function openInTab({ url, params }: ProviderPage): void {
   if (params) postForm(url, params, "_blank");
-  else window.open(url, "_blank", "noopener");
+  else window.open(url.href, "_blank", "noopener");
 }
 
 /** Texts of a provider's page inside the cashier. */

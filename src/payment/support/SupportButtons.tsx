@@ -56,7 +56,7 @@ function getHelp(cashier: Cashier, transaction: Transaction | undefined): void {
   const { helpUrl } = cashier.store.get(settingsAtom);
   if (!isAllowed || !helpUrl) return;
   const url = safeAddress(helpUrl);
-  if (url?.protocol === "https:") window.open(url, "_blank", "noopener");
+  if (url?.protocol === "https:") window.open(url.href, "_blank", "noopener");
   else cashier.report(new CashierError("The help page has to be https", { code: "unsafe_url" }));
 }
 

@@ -43,7 +43,7 @@ function navigate(url: URL, { method, params }: RedirectDetail, target: Redirect
 
 function openAddress(url: URL, target: RedirectDetail["target"]): void {
   const outer = target === "top" ? window.top : null;
-  if (target === "blank") window.open(url, "_blank", "noopener");
+  if (target === "blank") window.open(url.href, "_blank", "noopener");
   else if (outer && outer !== window) openInTop(outer, url);
   else window.location.assign(url);
 }

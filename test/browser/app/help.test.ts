@@ -172,10 +172,10 @@ describe("help", () => {
 
   it("opens the host's page, unless the host prevents it", async () => {
     const page = await openFailed({ "help-url": "https://help.example/cashier" });
-    const opened: string[] = [];
+    const opened: unknown[] = [];
     const { open } = window;
     window.open = (url) => {
-      opened.push(String(url));
+      opened.push(url);
       return null;
     };
     await page.press("Get help");

@@ -24,10 +24,10 @@ function shortenTimeouts() {
 
 /** Records what is opened in new tabs instead of opening it. */
 function recordTabs(view: Window & typeof globalThis = window) {
-  const opened: string[] = [];
+  const opened: unknown[] = [];
   const original = view.open;
   view.open = (url) => {
-    opened.push(String(url));
+    opened.push(url);
     return null;
   };
   return {

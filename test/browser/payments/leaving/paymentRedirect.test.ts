@@ -154,7 +154,7 @@ describe("a redirect that no host takes over", () => {
     const opened: unknown[][] = [];
     const { open } = window;
     window.open = (...parameters) => {
-      opened.push(parameters.map(String));
+      opened.push(parameters);
       return null;
     };
     try {
