@@ -14,7 +14,7 @@ const order = {
 function sheetAnswering(response: object) {
   vi.stubGlobal(
     "PaymentRequest",
-    class extends EventTarget {
+    class {
       show = async () => response;
     },
   );

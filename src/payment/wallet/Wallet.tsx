@@ -162,13 +162,12 @@ export class PaymentRequestSheet implements WalletSheet {
     const shown = new AbortController();
     signal.addEventListener("abort", close, { signal: shown.signal });
     let refusal: CashierError | undefined;
-    request.addEventListener("merchantvalidation", (event) => {
-      const session = this.#validate(event);
-      session.catch((thrown) => {
+    const validate = (event: Event) =>
+      this.#validate(event).catch((thrown) => {
         refusal = toCashierError(thrown);
         close();
       });
-    });
+    if (this.#order.wallet.kind === "apple_pay") request.addEventListener("merchantvalidation", validate);
     try {
       const response = await request.show();
       this.#endConsent();
