@@ -21,7 +21,7 @@ card.addEventListener("cashier-open", (event) => {
   // the next step of a payment that the dialog shows already
   if (dialog.open) return;
   const cashier = document.createElement("cashier-widget");
-  for (const name of ["userId", "token", "currency", "paymentGeo", "lang", "theme"]) cashier[name] = card[name];
+  for (const name of ["host", "userId", "token", "currency", "paymentGeo", "lang", "theme"]) cashier[name] = card[name];
   cashier.addEventListener("cashier-close", () => dialog.close());
   dialog.replaceChildren(cashier);
   dialog.showModal();
