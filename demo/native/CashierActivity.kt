@@ -15,7 +15,10 @@ import org.json.JSONObject
  * A native Android shell for the cashier: shows `embed.html` in a WebView, injects the session and handles its messages.
  * Complete except for `Backend`, your own API client: `cashierToken()` returns a fresh token, `playerId` the player.
  *
- * Needs androidx.activity:activity-ktx, androidx.lifecycle:lifecycle-runtime-ktx and androidx.webkit:webkit.
+ * Needs androidx.activity:activity-ktx, androidx.lifecycle:lifecycle-runtime-ktx and androidx.webkit:webkit. Its entry in
+ * the manifest needs this: by default, turning the phone destroys the activity, and with it the page of a bank.
+ *
+ * android:configChanges="orientation|screenSize|smallestScreenSize|screenLayout|density|fontScale|uiMode|keyboard|keyboardHidden|navigation|locale|layoutDirection"
  */
 private const val ORIGIN = "https://cdn.example"
 private const val PAGE = "$ORIGIN/embed.html"
