@@ -1,7 +1,9 @@
 import android.annotation.SuppressLint
+import android.app.Dialog
 import android.content.Intent
 import android.net.Uri
 import android.os.Bundle
+import android.os.Message
 import android.webkit.*
 import android.widget.FrameLayout
 import androidx.activity.ComponentActivity
@@ -31,15 +33,14 @@ class CashierActivity : ComponentActivity() {
     private lateinit var webView: WebView
     private var session = JSONObject()
     private var injected: ScriptHandler? = null
+    private var popup: Dialog? = null
 
-    @SuppressLint("SetJavaScriptEnabled")
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
-        webView = WebView(this)
-        webView.settings.javaScriptEnabled = true
-        webView.settings.domStorageEnabled = true
-        webView.settings.allowFileAccess = false
-        webView.webViewClient = Client()
+        webView = createWebView()
+        webView.settings.setSupportMultipleWindows(true) // by default, what belongs into a new window replaces the cashier
+        webView.settings.javaScriptCanOpenWindowsAutomatically = true
+        webView.webChromeClient = Windows()
         // no web view without them can run the cashier; addJavascriptInterface would hear a provider's frame as well
         if (!NEEDED.all(WebViewFeature::isFeatureSupported)) return finish()
         WebViewCompat.addWebMessageListener(webView, "billingBridge", setOf(ORIGIN)) { _, message, _, isMainFrame, _ ->
@@ -48,14 +49,25 @@ class CashierActivity : ComponentActivity() {
         onBackPressedDispatcher.addCallback(this) {
             send("go-back") { if (webView.canGoBack()) webView.goBack() else finish() } // a provider's page, or the cashier is not there
         }
-        setContentView(FrameLayout(this).apply { fitsSystemWindows = true; addView(webView) })
+        setContentView(inFrame(webView))
         lifecycleScope.launch { if (renewSession()) webView.loadUrl(PAGE) else finish() }
     }
 
     override fun onDestroy() {
+        popup?.dismiss()
         webView.destroy()
         super.onDestroy()
     }
+
+    @SuppressLint("SetJavaScriptEnabled")
+    private fun createWebView() = WebView(this).apply {
+        settings.javaScriptEnabled = true
+        settings.domStorageEnabled = true
+        settings.allowFileAccess = false
+        webViewClient = Client()
+    }
+
+    private fun inFrame(view: WebView) = FrameLayout(this).apply { fitsSystemWindows = true; addView(view) }
 
     private suspend fun renewSession(): Boolean {
         val token = Backend.cashierToken() ?: return false
@@ -96,7 +108,9 @@ class CashierActivity : ComponentActivity() {
         }
     }
 
-    private fun showsCashier() = webView.url?.substringBefore('#')?.substringBefore('?') == PAGE
+    private fun showsCashier() = isCashier(webView.url)
+
+    private fun isCashier(url: String?) = url?.substringBefore('#')?.substringBefore('?') == PAGE
 
     private fun openExternally(url: Uri) {
         if (url.scheme !in EXTERNAL_SCHEMES) return
@@ -106,13 +120,32 @@ class CashierActivity : ComponentActivity() {
 
     private inner class Client : WebViewClient() {
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
-            if (request.url.scheme == "https") return false
-            openExternally(request.url)
+            val isBack = view !== webView && isCashier(request.url.toString())
+            if (isBack) popup?.dismiss() // the cashier below it has the session
+            else if (request.url.scheme == "https") return false
+            else openExternally(request.url)
             return true
         }
 
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
             recreate() // Android frees memory; this web view is of no more use, and by default the app would end as well
+            return true
+        }
+    }
+
+    /** Shows a new window above the cashier until the player goes back. The browser could not take the form of a POST. */
+    private inner class Windows : WebChromeClient() {
+        override fun onCreateWindow(view: WebView, isDialog: Boolean, isUserGesture: Boolean, result: Message): Boolean {
+            val opened = createWebView()
+            popup?.dismiss()
+            popup = Dialog(this@CashierActivity, android.R.style.Theme_DeviceDefault_Light_NoActionBar).apply {
+                setContentView(inFrame(opened))
+                setOnDismissListener { opened.destroy() }
+                show()
+            }
+            val transport = result.obj as WebView.WebViewTransport
+            transport.webView = opened
+            result.sendToTarget()
             return true
         }
     }
