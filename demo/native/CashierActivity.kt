@@ -70,7 +70,7 @@ class CashierActivity : ComponentActivity() {
     private fun inFrame(view: WebView) = FrameLayout(this).apply { fitsSystemWindows = true; addView(view) }
 
     private suspend fun renewSession(): Boolean {
-        val token = Backend.cashierToken() ?: return false
+        val token = runCatching { Backend.cashierToken() }.getOrNull() ?: return false // the phone may be offline
         val player = mapOf("userId" to Backend.playerId, "currency" to "MXN", "paymentGeo" to "MX", "lang" to "es-MX", "platform" to "android")
         // anybody can make an address of this page: what it must not choose is in the session
         session = JSONObject(player + mapOf("token" to token, "server" to SERVER, "returnUrl" to PAGE, "help" to false))
