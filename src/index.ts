@@ -3,7 +3,21 @@ import { pageAddress } from "./session/atoms";
 import frameCss from "./ui/layout/frame.css?inline";
 
 export type { ErrorReport } from "./contract/CashierError";
-export type * from "./contract/host/events";
+export type {
+  AnalyticsButton,
+  AnalyticsDetail,
+  AnalyticsExtra,
+  AnalyticsType,
+  BeforeSubmitDetail,
+  CashierEvents,
+  HelpDetail,
+  LimitsDetail,
+  OpenDetail,
+  OpenReason,
+  RedirectDetail,
+  SubmittedPayment,
+  SubmitVerdict,
+} from "./contract/host/events";
 export type { Area, ScreenPath, TransactionType } from "./contract/host/screenPath";
 export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/host/session";
 export type { Transaction } from "./contract/payment/transaction";

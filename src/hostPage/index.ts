@@ -1,5 +1,19 @@
 export type { ErrorReport } from "../contract/CashierError";
-export type * from "../contract/host/events";
+export type {
+  AnalyticsButton,
+  AnalyticsDetail,
+  AnalyticsExtra,
+  AnalyticsType,
+  BeforeSubmitDetail,
+  CashierEvents,
+  HelpDetail,
+  LimitsDetail,
+  OpenDetail,
+  OpenReason,
+  RedirectDetail,
+  SubmittedPayment,
+  SubmitVerdict,
+} from "../contract/host/events";
 export type { Area, ScreenPath } from "../contract/host/screenPath";
 export type { Bonus, Experiment, HostSchema, Monitoring } from "../contract/host/session";
 export type { User } from "../contract/host/user";

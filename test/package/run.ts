@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import ts from "typescript";
 import manifest from "../../package.json" with { type: "json" };
 import { Checks, reportCounts } from "../suites.ts";
 import { checkBrowsers } from "./browserSupport.ts";
@@ -83,6 +84,27 @@ async function checkTypes(tarball: string): Promise<void> {
   if (problems.length > 0) throw new Error(problems.map((problem) => JSON.stringify(problem)).join("\n"));
 }
 
+/** Every value that a declaration exports is one of its script: an editor imports what is declared. */
+async function checkValues(): Promise<void> {
+  const entries = Object.values(manifest.exports).filter((entry) => typeof entry === "object");
+  const paths = entries.flatMap((entry) => Object.values(entry)).map((path) => join(packed, path));
+  const program = ts.createProgram(paths, { allowJs: true, module: ts.ModuleKind.ESNext });
+  const checker = program.getTypeChecker();
+  const targetOf = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const valuesOf = (path: string) => {
+    const source = program.getSourceFile(join(packed, path));
+    const module = source && checker.getSymbolAtLocation(source);
+    const symbols = module ? checker.getExportsOfModule(module) : [];
+    return symbols.flatMap((symbol) => (targetOf(symbol).flags & ts.SymbolFlags.Value ? [symbol.name] : []));
+  };
+  for (const { types, default: script } of entries) {
+    const exported = valuesOf(script);
+    const missing = valuesOf(types).filter((name) => !exported.includes(name));
+    if (missing.length > 0) throw new Error(`${script} does not export ${missing.join(", ")}`);
+  }
+}
+
 /** A registry shows the README on a page of its own, so no link may be relative to the repository. */
 async function checkFiles(): Promise<void> {
   const readme = readFileSync(join(packed, "README.md"), "utf8");
@@ -130,6 +152,7 @@ try {
   await checks.run("publint", checkManifest);
   await checks.run("the command", checkCommand);
   await checks.run("are the types wrong", () => checkTypes(tarball));
+  await checks.run("values of the types", checkValues);
   for (const compiler of compilers) {
     for (const app of typeApps) await checks.run(`${compiler.name}, ${app.name}`, () => compile(app, compiler));
   }
