@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Server } from "socket.io";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { listen } from "../../demo/server/http/listen";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
@@ -299,6 +299,13 @@ describe("the options", () => {
   test("take tokens as a list", () => {
     const options = readOptions(["verify", "https://pay.example/base/", "--token", "a, b", "--token", "c\n"]);
     expect(options).toMatchObject({ server: "https://pay.example/base", tokens: ["a", "b", "c"] });
+  });
+
+  test("take tokens from the environment where none is an argument", () => {
+    vi.stubEnv("CASHIER_TOKEN", "a,b");
+    const tokensOf = (...args: string[]) => readOptions(["verify", "https://pay.example", ...args])?.tokens;
+    expect([tokensOf(), tokensOf("--token", "c")]).toEqual([["a", "b"], ["c"]]);
+    vi.unstubAllEnvs();
   });
 });
 

@@ -49,6 +49,7 @@ Checks a payment server against the contract of <cashier-widget>.
 
   URL                    the server, as in the element's server attribute
   --token TOKEN          a player's token; given again (or as a list with commas): other players
+                         (default: the variable CASHIER_TOKEN, which no list of processes shows)
   --country mx           the region to ask for (default: mx)
   --currency MXN         (default: MXN)
   --transport both       http, socket or both (default)
@@ -126,7 +127,7 @@ function readPair(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The tokens of `--token`, which may be lists. Each is sent as a header. */
+/** The tokens of `--token` or `CASHIER_TOKEN`, which may be lists. Each is sent as a header. */
 function readTokens(texts: readonly string[]): string[] {
   const tokens = texts.flatMap((text) => text.split(",")).map((token) => token.trim());
   try {
@@ -179,8 +180,9 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   if (command !== "verify") throw new UsageError('Unknown command: the command is "verify"');
   if (url === undefined) throw new UsageError("The server's address is missing");
   if (others.length > 0) throw new UsageError("There is more than one address: the command checks one server");
-  const tokens = readTokens(values.token ?? []);
-  if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
+  const tokens = readTokens(values.token ?? [process.env.CASHIER_TOKEN ?? ""]);
+  if (tokens.length === 0)
+    throw new UsageError("--token is missing, and so is CASHIER_TOKEN: every call is made for a player");
   const server = readAddress("The server", url);
   const origin = readAddress("--origin", values.origin).origin;
   const payments = readPayments(parsed);
