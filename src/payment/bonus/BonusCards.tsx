@@ -128,7 +128,7 @@ function BonusOption({ bonus, amount, name, isChosen, onChoose }: BonusOptionPro
           rel="noopener noreferrer"
           onClick={() => cashier.track("button", { button: "bonus_terms" })}
         >
-          {cashier.text(texts.terms, { bonus: title })}
+          <bdi>{cashier.text(texts.terms, { bonus: title })}</bdi>
         </a>
       )}
     </div>

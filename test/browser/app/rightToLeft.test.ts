@@ -51,6 +51,19 @@ describe("a right-to-left page in a left-to-right language", () => {
     document.documentElement.removeAttribute("dir");
   });
 
+  it("ends the name of a bonus's terms with its quotation mark", async () => {
+    const bonuses = ["Welcome", "Reload"].map((name) => ({
+      id: name,
+      type: "deposit",
+      name,
+      terms_url: "https://site.example/terms",
+    }));
+    const page = await openCashier({ "bonus-list": JSON.stringify(bonuses) });
+    await page.chooseMethod("SPEI bank transfer");
+    const terms = await withText(page, "Terms of “Welcome”");
+    expect(signBox(terms, "”").right).to.be.closeTo(textBox(terms).right, 1);
+  });
+
   it("aligns texts at the right edge, beside their marks", async () => {
     const page = await openCashier();
     page.element.style.width = "390px";
