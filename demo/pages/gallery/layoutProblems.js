@@ -2,19 +2,24 @@
 const targetPx = 44;
 /** for sizes that are rounded */
 const tolerancePx = 1;
+/** A word or number is broken if all its pieces are narrower than this, in its font size. */
+const pieceEms = 3;
 const targets =
   "button, a[href], input:not([type=hidden]), select, summary, [role=button], [role=switch], [role=option], [role=tab]";
 
 /**
- * Finds text that is cut off, that leaves the screen sideways or lies over other text, and targets that are too small.
+ * Finds text that is cut off, broken into pieces, outside the screen or over other text, and targets that are too
+ * small.
  * @param {ShadowRoot} root of a cashier
  * @returns {string[]} one line for each, with the text that it is about
  */
 export function layoutProblems(root) {
   const scope = [...root.querySelectorAll("dialog[open]")].at(-1) ?? root;
-  const lines = textLines(scope);
+  const texts = visibleTexts(scope);
+  const lines = texts.flatMap(({ boxes, ...text }) => boxes.map((box) => ({ ...text, box })));
   return [
     ...lines.flatMap(cutOff),
+    ...texts.flatMap(brokenWords),
     ...[...scope.querySelectorAll("input")].flatMap(cutValue),
     ...overlaps(lines.filter(({ element }) => !isCode(element))),
     ...[...scope.querySelectorAll(targets)].flatMap(smallTarget),
@@ -27,22 +32,22 @@ const isVisible = (element) =>
   // text for screen readers alone
   getComputedStyle(element).clipPath !== "inset(50%)";
 
-/** The lines of all visible texts: each with its box, the element whose text it is, and the boxes around it. */
-function textLines(scope) {
+/** All visible texts: each with the boxes of its lines, the element whose text it is, and the boxes around it. */
+function visibleTexts(scope) {
   const known = new Map();
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const lines = [];
+  const texts = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = node.data.trim();
     if (text === "" || !element || /^(?:STYLE|OPTION|TITLE)$/.test(element.tagName) || !isVisible(element)) continue;
     const around = boxesAround(element, known);
     range.selectNodeContents(node);
-    for (const box of range.getClientRects())
-      if (box.width > 0 && !isWrappedAway(around, box)) lines.push({ element, text, box, around });
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 0 && !isWrappedAway(around, box));
+    texts.push({ node, element, text, boxes, around });
   }
-  return lines;
+  return texts;
 }
 
 /** Whether a line of wrapping items has no room for one of them and leaves it out as a whole. */
@@ -94,6 +99,20 @@ function cutOff({ element, text, box, around }) {
   return isOutside ? [`outside the screen: ${shortened(text)}`] : [];
 }
 
+/** Words and numbers in pieces of a few letters, because what is beside them leaves them no more room. */
+function brokenWords({ node, element, boxes }) {
+  if (boxes.length < 2 || isCode(element)) return [];
+  const range = document.createRange();
+  const least = pieceEms * Number.parseFloat(getComputedStyle(element).fontSize);
+  return [...node.data.matchAll(/[^\s\u00ad\u200b–—/-]+/g)].flatMap(({ 0: word, index }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const pieces = [...range.getClientRects()];
+    const isBroken = pieces.some(({ top }) => top > pieces[0].bottom - tolerancePx);
+    return isBroken && pieces.every(({ width }) => width < least) ? [`broken: ${shortened(word)}`] : [];
+  });
+}
+
 /** A number that is longer than its field; other values may be as long as they like. */
 function cutValue(field) {
   if (!isVisible(field) || !/numeric|decimal/.test(field.inputMode)) return [];
@@ -107,7 +126,7 @@ const scrollerOf = ([, ...outside]) => outside.find(({ overflowY }) => /auto|scr
 /** Finds the fixed or sticky element around a text, which covers the scrolled content on purpose. */
 const floatOf = (around) => around.find(({ position }) => /fixed|sticky/.test(position))?.element;
 
-/** Lines of different elements that share a place. */
+/** Lines that share a place. */
 function overlaps(lines) {
   const placed = lines.map((line) => {
     const { box, around } = line;
@@ -120,7 +139,9 @@ function overlaps(lines) {
   for (const [at, one] of placed.entries())
     for (let next = at + 1; next < placed.length; next += 1) {
       const other = placed[next];
-      if (one.scroller !== other.scroller || one.float !== other.float || one.element === other.element) continue;
+      if (one.scroller !== other.scroller || one.float !== other.float) continue;
+      // Chrome has two boxes for a line that is shortened
+      if (one.element === other.element && one.top === other.top) continue;
       const isApart =
         one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
       if (!isApart) found.push(`on each other: ${shortened(one.text)} | ${shortened(other.text)}`);

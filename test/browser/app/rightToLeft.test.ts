@@ -52,10 +52,10 @@ describe("a right-to-left page in a left-to-right language", () => {
   });
 
   it("ends the name of a bonus's terms with its quotation mark", async () => {
-    const bonuses = ["Welcome", "Reload"].map((name) => ({
-      id: name,
+    const bonuses = ["Welcome", "Reload"].map((title) => ({
+      id: title,
       type: "deposit",
-      name,
+      title,
       terms_url: "https://site.example/terms",
     }));
     const page = await openCashier({ "bonus-list": JSON.stringify(bonuses) });

@@ -5,6 +5,7 @@ import {
   dropSockets,
   fault,
   health,
+  limits,
   list,
   open,
   openList,
@@ -63,6 +64,15 @@ export const lists = {
       deposits(["spei_mxn", "transfer_p2p_mxn", "pix_mxn", "eazype_mxn", "eth"]),
       ...openList(),
       shoot("five unfinished"),
+    ],
+    limits: [
+      limits({ currency: "MXN", prompt: false, day: 1000, use: 1000 }),
+      ...openList(),
+      wait(".limit-reached span"),
+      shoot("limit reached"),
+      press("#limits"),
+      at("/deposit/limits"),
+      shoot("deposit limits"),
     ],
     groups: ["crypto", "indian-methods-grouped", "colombian_banks", "p2p_methods_kyrgyzstan"].flatMap(openGroup),
     region: [

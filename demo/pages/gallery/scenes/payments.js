@@ -4,7 +4,8 @@ import { at, choose, end, openList, pay, press, shoot, show, submit, wait } from
 const coin = (name) => [...openList(), choose(name), at("/deposit/crypto/address"), wait("[part~=qr]")];
 const paid = (method, screen, caption) => [...openList(), ...pay(method, screen), shoot(caption)];
 /** A deposit by bank transfer that waits for its bank. */
-const waiting = [...openList(), ...pay("spei_mxn", "/deposit/complete")];
+const waits = (attributes) => [...openList(attributes), ...pay("spei_mxn", "/deposit/complete")];
+const waiting = waits();
 const invoice = [...openList(), ...pay("transfer_p2p_mxn", "/deposit/peer-to-peer/invoice")];
 
 /** The screens of a deposit's steps. */
@@ -61,7 +62,7 @@ export const ends = {
   scenes: {
     success: [...waiting, end("settle"), wait(".status-icon.processed"), shoot("paid")],
     failure: [
-      ...waiting,
+      ...waits({ help: "true" }),
       end("fail", { message: "The bank declined the payment" }),
       wait(".status-icon.mistaked"),
       shoot("failed"),

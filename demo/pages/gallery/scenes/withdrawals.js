@@ -4,6 +4,7 @@ import {
   end,
   fill,
   gone,
+  history,
   openList,
   pause,
   pay,
@@ -37,6 +38,7 @@ export const withdrawals = {
       fill(),
       shoot("filled in"),
     ],
+    again: [history(45), ...openWithdrawals, choose("spei_mxn"), wait("form"), shoot("as the last time")],
     code: [
       ...withdraw("payout_code_mxn", "/withdrawal/confirm"),
       shoot("asked"),

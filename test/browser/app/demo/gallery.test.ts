@@ -136,6 +136,7 @@ describe("the gallery", () => {
           await whenSettled(rootOf);
           await measure(`${look?.lang} ${look?.dir}, `, [
             [390, 200],
+            [320, 200],
             [320, 100],
           ]);
         }
