@@ -8,12 +8,10 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { randomUuid } from "../../contract/randomUuid";
 import { flowScreen, startScreen } from "../../flows";
 import type { Screen } from "../../flows/Flow";
-import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
-import { currentPlayerAtom } from "../../session/playerAtom";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
-import { allStoredRequests } from "../../transaction/requests/storedRequests";
+import { followStoredRequests } from "../../transaction/requests/restoreRequests";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { isElement } from "../../ui/dom/windows";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
@@ -107,22 +105,4 @@ export function startDeferredParts(widget: DeferringWidget): void {
   applyEarlyHealth(store, signal);
   endTroubleWhenDue(store, signal);
   followStoredRequests(widget);
-}
-
-/**
- * Follows the requests whose answers were lost before the page was loaded, or before their player has signed out and in
- * again, and shares them with other tabs. Loads the code for it only if there are any.
- */
-export function followStoredRequests(cashier: Cashier): void {
-  const { store, signal } = cashier;
-  const follow = () => {
-    if (allStoredRequests().length === 0) return;
-    unsubscribe();
-    void retryUntilDone(() => import("../../transaction/requests/restoreRequests"), signal).then((code) =>
-      code?.restoreRequests(cashier),
-    );
-  };
-  const unsubscribe = store.sub(currentPlayerAtom, follow);
-  signal.addEventListener("abort", unsubscribe, { once: true });
-  follow();
 }

@@ -20,7 +20,7 @@ import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
 import { ledgerAtom, unansweredAmounts } from "./ledger";
-import { restoreRequests } from "./restoreRequests";
+import { followStoredRequests, restoreRequests } from "./restoreRequests";
 import { requestsKey } from "./storedRequests";
 
 const show = "/BANKING_DEPOSIT/transaction";
@@ -319,4 +319,18 @@ describe("a request whose answer is lost by a reload", () => {
     await restoreRequests(cashier);
     expect(cashier.calls).toEqual([]);
   });
+});
+
+it("follows a request of a player who has signed out and in again", async () => {
+  let found: unknown = unsupported;
+  const cashier = pageWith(() => found, networkFailure, "");
+  const signIn = (token: string) => cashier.store.set(hostSessionAtom, (session) => ({ ...session, token }));
+  followStoredRequests(cashier);
+  await submitDeposit(cashier, draft);
+  found = created;
+  forgetPlayer(cashier.store);
+  signIn("");
+  signIn("secret");
+  await reported(cashier);
+  cashier.end();
 });

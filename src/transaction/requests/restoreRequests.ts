@@ -3,7 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { hostSessionAtom } from "../../session/atoms";
-import { samePlayer } from "../../session/playerAtom";
+import { currentPlayerAtom, samePlayer } from "../../session/playerAtom";
 import { knownTransactions } from "../updates/payments";
 import { update } from "../updates/updates";
 import { ledgerAtom, type PendingRequest } from "./ledger";
@@ -18,7 +18,23 @@ import {
   requestPlayersAtom,
   shareRequests,
 } from "./requests";
-import { storedRequestsOf } from "./storedRequests";
+import { allStoredRequests, storedRequestsOf } from "./storedRequests";
+
+/**
+ * Restores the stored requests as soon as there are any: those that were sent before the page was loaded, or before
+ * their player signed out and in again.
+ */
+export function followStoredRequests(cashier: Cashier): void {
+  const { store, signal } = cashier;
+  const follow = () => {
+    if (allStoredRequests().length === 0) return;
+    unsubscribe();
+    void restoreRequests(cashier);
+  };
+  const unsubscribe = store.sub(currentPlayerAtom, follow);
+  signal.addEventListener("abort", unsubscribe, { once: true });
+  follow();
+}
 
 /**
  * Follows the requests that this tab sent before the page was loaded, until the server knows their outcome. A payment
