@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo } from "react";
+import { type KeyboardEvent, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
@@ -7,17 +7,15 @@ import { reachedText } from "../../catalogue/depositLimits/words";
 import type { Region } from "../../contract/host/region";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
-import { retryUntilDone } from "../../loading/retryUntilDone";
 import { countryAtom, currencyAtom, isCurrentRegion, regionOf } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
-import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { chooseRegion } from "../messages/MessagePage";
 import { useFlows } from "../navigation/LazyFlows";
 import { tabId } from "../state";
-import { useWidget, type Widget } from "../Widget";
+import { useWidget } from "../Widget";
 import css from "./tabs.css?inline";
 
 const texts = {
@@ -101,7 +99,7 @@ export interface PageTabsProps {
 /** The row above a list: tabs that switch between deposits and withdrawals, and the region. */
 export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
   useStyles(css);
-  const canLeave = useLoadedFlows(useWidget());
+  const canLeave = useFlows(useWidget().flows) !== undefined;
   return (
     <>
       {hasTabs && <AreaTabs area={area} />}
@@ -109,16 +107,6 @@ export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
       {isList && area === "deposit" && <LimitReached />}
     </>
   );
-}
-
-/** Loads the registry of flows. @returns whether it is loaded, so that other screens can open */
-function useLoadedFlows(widget: Widget): boolean {
-  const { flows } = widget;
-  useEffect(
-    () => runUntilCleanup(widget.signal, (signal) => void retryUntilDone(() => flows.load(), signal)),
-    [widget, flows],
-  );
-  return useFlows(flows) !== undefined;
 }
 
 /**
