@@ -1,9 +1,13 @@
+import type { Getter } from "jotai/vanilla";
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
 import { depositFamily, groupFamily, withdrawalFamily } from "../catalogue/method/family";
+import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
+import { chosenMethodAtom } from "../catalogue/state";
 import { type Area, type ScreenPath, screenPaths } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { Action } from "../contract/payment/transaction";
+import { hostSessionAtom } from "../session/atoms";
 import { bonusFlow } from "./bonus";
 import { cashFlow } from "./cash";
 import { cryptoFlow } from "./crypto";
@@ -114,3 +118,20 @@ export const shownActions = (path: ScreenPath, area: Area): readonly string[] =>
 /** The screen of a sheet: if several have the name, the one that leads back to the current screen. */
 export const sheetScreen = (sheet: SheetName, from: ScreenPath): ScreenPath | undefined =>
   pathWith((screen) => screen.sheet === sheet && (screen.back === from || screen.back === "previous"));
+
+/**
+ * A flow's screen, as it is for this cashier: the form of a saved account is a sheet, and the first screen of a locked
+ * method leads back to itself, not to a list.
+ */
+export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | undefined {
+  const own = flowScreen(path);
+  const isSavedForm = own?.guard === "method" && get(chosenSavedAtom) !== undefined;
+  const screen: Screen | undefined = isSavedForm ? { ...own, transition: "sheet" } : own;
+  const { method: name, methodLock } = get(hostSessionAtom);
+  const method = get(chosenMethodAtom);
+  if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
+  const isStart = path === startScreen(screen.area, method);
+  // its second part leads back to the first
+  if (!isStart || (screen.isSecondPartAtom && get(screen.isSecondPartAtom))) return screen;
+  return { ...screen, back: path };
+}

@@ -1,6 +1,7 @@
 import { entryAtom } from "../../cashier/entry";
 import type { Store } from "../../session/Store";
 import { runInMicrotask } from "../../ui/dom/moments";
+import { nextPaint } from "../../ui/dom/nextPaint";
 import { isElement, movedEvent } from "../../ui/dom/windows";
 
 /**
@@ -30,6 +31,24 @@ export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): 
     },
     { once: true },
   );
+}
+
+/**
+ * Scrolls a control that gets the focus by the keyboard clear of the bars: where the page scrolls, the browser does not
+ * know that they cover it. A scroll margin would need their height, and only Chrome applies it. A form that scrolls
+ * itself has margins in `lowForm.css`.
+ */
+export function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
+  const clear = () => {
+    const control = root.querySelector(":focus-visible");
+    if (!control) return;
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const bar = root.elementFromPoint(left + width / 2, top + height / 2)?.closest(".header, .actions, .strips");
+    // the page's own elements may have the same class names
+    if (bar && root.contains(bar) && !bar.contains(control)) control.scrollIntoView({ block: "center" });
+  };
+  // the browser itself scrolls after the event
+  root.addEventListener("focusin", () => void nextPaint().then(clear), { signal });
 }
 
 /** The focus in one shadow root, see {@link keepFocus}. */
