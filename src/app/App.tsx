@@ -19,15 +19,8 @@ import type { PageTabsProps } from "./list/PageTabs";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import {
-  hasNoticesAtom,
-  isListPaintedAtom,
-  isMessageScreen,
-  isQuickAtom,
-  isSettledAtom,
-  isStartedAtom,
-  tabId,
-} from "./state";
+import { isMessageScreen } from "./navigation/screens";
+import { hasNoticesAtom, isListPaintedAtom, isQuickAtom, isSettledAtom, isStartedAtom, tabId } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));

@@ -33,11 +33,12 @@ import type { Call } from "../transport/Transport";
 import { nextPaint } from "../ui/dom/nextPaint";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
+import { isMessageScreen } from "./navigation/screens";
 import { BufferedSink } from "./reporting/BufferedSink";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/look";
-import { isMessageScreen, isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
+import { isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
 
 /** The element, as its widget reads and changes it. */
 export interface ElementPort

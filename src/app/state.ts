@@ -40,9 +40,6 @@ export const isListPaintedAtom = playerAtom(false);
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
 
-/** Whether a message replaces the list: there are no methods, or they could not be loaded. */
-export const isMessageScreen = (path: string): boolean => path === "/empty" || path === "/error";
-
 /** A message of the snackbar; `id` distinguishes two with the same text. */
 interface Notice {
   id: string;

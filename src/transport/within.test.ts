@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { within } from "./within";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadWithTimeout, within } from "./within";
 
 const late = () => new Error("late");
 const waitFor = (work: Promise<unknown>, signal = new AbortController().signal) => within(1_000, signal, work, late);
@@ -45,4 +45,48 @@ it("ends with its signal", async () => {
   const outcome = expect(waitFor(new Promise(() => {}), ending.signal)).rejects.toThrow("gone");
   ending.abort(new Error("gone"));
   await outcome;
+});
+
+const taking = (ms: number, failure?: Error) =>
+  new Promise<void>((resolve, reject) => setTimeout(() => (failure ? reject(failure) : resolve()), ms));
+
+describe("loadWithTimeout", () => {
+  const ending = new AbortController();
+  const load = (loading: Promise<void>) => {
+    const state = { outcome: "waiting" };
+    loadWithTimeout(loading, ending.signal).then(
+      () => Object.assign(state, { outcome: "loaded" }),
+      (error: Error) => Object.assign(state, { outcome: error.message }),
+    );
+    return state;
+  };
+
+  it("waits for the load, and leaves no timer", async () => {
+    const state = load(taking(29_000));
+    await vi.advanceTimersByTimeAsync(28_999);
+    expect(state.outcome).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state.outcome).toBe("loaded");
+  });
+
+  it("fails as the load does, and leaves no timer", async () => {
+    const state = load(taking(10, new Error("No")));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state.outcome).toBe("No");
+  });
+
+  it("gives up after 30 s", async () => {
+    const state = load(new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(state.outcome).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state.outcome).toBe("Request timeout");
+  });
+
+  it("ends with its signal, and leaves no timer", async () => {
+    const state = load(new Promise(() => {}));
+    ending.abort(new Error("gone"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state.outcome).toBe("gone");
+  });
 });

@@ -1,4 +1,6 @@
+import { CashierError } from "../contract/CashierError";
 import { pause } from "./retry";
+import { networkErrorCode } from "./Transport";
 
 /** A timer that fires later than this, in ms, was held up with the page: in the browser's cache, or by the system. */
 const maxLatenessMs = 5_000;
@@ -32,3 +34,15 @@ export async function within<Value>(
     done.abort();
   }
 }
+
+/** How long the load of a screen may take, in ms. */
+const loadTimeoutMs = 30_000;
+
+const timeoutError = () => new CashierError("Request timeout", { code: networkErrorCode });
+
+/**
+ * Waits for the load of a screen.
+ * @throws the load's error, or 'Request timeout' after 30 s
+ */
+export const loadWithTimeout = (loading: Promise<void>, signal: AbortSignal): Promise<void> =>
+  within(loadTimeoutMs, signal, loading, timeoutError);

@@ -42,7 +42,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
     ],
   ],
   "a route loads for over 30 s: 'Request timeout', and the error page": [
-    ["src/app/navigation/screens.test.ts", "loadWithTimeout › gives up after 30 s", "Request timeout"],
+    ["src/transport/within.test.ts", "loadWithTimeout › gives up after 30 s", "Request timeout"],
     [
       errorPage,
       "a list that takes too long › gives way to the error page after 30 s, which leads back to it: …",
@@ -50,7 +50,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
     ],
   ],
   "a route fails to load: its error's message, or 'Unknown error'": [
-    ["src/app/navigation/screens.test.ts", "loadWithTimeout › fails as the load does, and leaves no timer"],
+    ["src/transport/within.test.ts", "loadWithTimeout › fails as the load does, and leaves no timer"],
     ["src/api/request.test.ts", "CashierError › wraps %s", "Unknown error"],
   ],
   "an icon cannot be fetched: it is reported by name": [

@@ -11,11 +11,12 @@ import { areTextsReadyAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
+import { loadWithTimeout } from "../../transport/within";
 import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/moments";
-import { loadWithTimeout } from "../navigation/screens";
+import { isMessageScreen } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
-import { isMessageScreen, isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";
+import { isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /**

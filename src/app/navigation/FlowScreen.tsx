@@ -10,9 +10,10 @@ import { sharedTexts } from "../../i18n/texts";
 import { forEachValue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { connectionError } from "../../transport/Transport";
+import { loadWithTimeout } from "../../transport/within";
 import { Loading } from "../../ui/feedback/Loading";
 import { isQuickAtom, useScreenState } from "../state";
-import { type FindScreen, loadWithTimeout } from "./screens";
+import type { FindScreen } from "./screens";
 
 /** The part of the widget that shows screens of flows. */
 export interface ScreenWidget extends Pick<Cashier, "area" | "signal" | "store" | "text"> {

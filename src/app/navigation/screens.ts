@@ -1,12 +1,9 @@
 import { atom, type Getter } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
-import { CashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
 import type { Store } from "../../session/Store";
 import { forgetMethod, preparedMethodAtom, transactionAtom } from "../../transaction/state";
-import { networkErrorCode } from "../../transport/Transport";
-import { within } from "../../transport/within";
 
 const appScreens = {
   "/deposit": depositScreen(undefined, { transition: "list", guard: "none" }),
@@ -20,6 +17,9 @@ type AppScreen = keyof typeof appScreens;
 
 /** Whether the app draws a screen itself. */
 export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(appScreens, path);
+
+/** Whether a message replaces the list: there are no methods, or they could not be loaded. */
+export const isMessageScreen = (path: string): boolean => path === "/empty" || path === "/error";
 
 /** Finds a screen by its path; undefined if there is none. */
 export type FindScreen = (path: ScreenPath) => Screen | undefined;
@@ -90,15 +90,3 @@ export function resetChoice(store: Store): void {
   store.set(chosenGroupAtom, undefined);
   store.set(preparedMethodAtom, undefined);
 }
-
-/** How long the load of a screen may take, in ms. */
-const loadTimeoutMs = 30_000;
-
-const timeoutError = () => new CashierError("Request timeout", { code: networkErrorCode });
-
-/**
- * Waits for the load of a screen.
- * @throws the load's error, or 'Request timeout' after 30 s
- */
-export const loadWithTimeout = (loading: Promise<void>, signal: AbortSignal): Promise<void> =>
-  within(loadTimeoutMs, signal, loading, timeoutError);
