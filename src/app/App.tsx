@@ -19,7 +19,7 @@ import type { PageTabsProps } from "./list/PageTabs";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { isMessageScreen } from "./navigation/screens";
+import { type AppScreen, isAppScreen, isMessageScreen } from "./navigation/screens";
 import { hasNoticesAtom, isListPaintedAtom, isQuickAtom, isSettledAtom, isStartedAtom, tabId } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
@@ -100,13 +100,16 @@ function Shell() {
   );
 }
 
-function Screen({ path }: { path: ScreenPath }) {
-  if (path === "/deposit") return <ListPage area="deposit" />;
-  if (path === "/withdrawal") return <ListPage area="withdrawal" />;
-  if (path === "/empty") return <EmptyPage />;
-  if (path === "/error") return <ErrorPage />;
-  return <ScreenOfFlow path={path} />;
-}
+/** Draws each screen of the app's own. */
+const ownScreens: Readonly<Record<AppScreen, () => ReactNode>> = {
+  "/deposit": () => <ListPage area="deposit" />,
+  "/withdrawal": () => <ListPage area="withdrawal" />,
+  "/empty": () => <EmptyPage />,
+  "/error": () => <ErrorPage />,
+};
+
+const Screen = ({ path }: { path: ScreenPath }) =>
+  isAppScreen(path) ? ownScreens[path]() : <ScreenOfFlow path={path} />;
 
 /** A screen of a flow, which is drawn once the registry of flows is loaded. */
 function ScreenOfFlow({ path }: { path: ScreenPath }) {

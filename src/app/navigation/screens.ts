@@ -13,7 +13,7 @@ const appScreens = {
 };
 
 /** A screen that the app itself draws; flows own all others. */
-type AppScreen = keyof typeof appScreens;
+export type AppScreen = keyof typeof appScreens;
 
 /** Whether the app draws a screen itself. */
 export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(appScreens, path);
