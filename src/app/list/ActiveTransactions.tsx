@@ -43,7 +43,7 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   useStyles(css);
   const widget = useWidget();
   const [isExpanded, setExpanded] = useState(false);
-  const open = items.filter((answer) => !isHidden(answer, isAnswerExpired(answer)));
+  const open = items.filter((answer) => !isExpiredDeposit(answer, isAnswerExpired(answer)));
   const shown = isExpanded || open.length <= maxCollapsed ? open : open.slice(0, 1);
   const expand = () => {
     widget.track("button", { button: "show_more" });
@@ -53,7 +53,7 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
     <div className="strips">
       <div className="strips-rows">
         {shown.map((answer) => (
-          <Strip key={answer.transaction.id} answer={answer} />
+          <UnfinishedRow key={answer.transaction.id} answer={answer} />
         ))}
         {shown.length < open.length && (
           <Button variant="ghost" onClick={expand}>
@@ -65,12 +65,12 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   );
 }
 
-/** Whether a transaction is left out: a deposit cannot continue once it has expired. */
-const isHidden = ({ transaction }: Answer, hasExpired: boolean): boolean =>
+/** Whether a transaction is a deposit that cannot continue, as it has expired: it is not shown. */
+const isExpiredDeposit = ({ transaction }: Answer, hasExpired: boolean): boolean =>
   hasExpired && transaction.type === "deposit";
 
 /** One unfinished transaction. */
-function Strip({ answer }: { answer: Answer }) {
+function UnfinishedRow({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
@@ -79,12 +79,12 @@ function Strip({ answer }: { answer: Answer }) {
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
   const id = useId();
-  const isLeftOut = isHidden(answer, hasExpired);
+  const isOver = isExpiredDeposit(answer, hasExpired);
   const { store } = widget;
   useEffect(() => {
-    if (!isLeftOut) noteOffered(store, transaction.id);
-  }, [store, transaction.id, isLeftOut]);
-  if (isLeftOut) return null;
+    if (!isOver) noteOffered(store, transaction.id);
+  }, [store, transaction.id, isOver]);
+  if (isOver) return null;
   const isTimed = isPlayersTurn(answer) && hasTimeLimit(answer) && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;
   return (
