@@ -14,7 +14,16 @@ import shellCss from "./formShell.css?inline";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import lowCss from "./lowForm.css?inline";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
-import { clearFields, firstProblem, formValues, inDisplayOrder, isLeftToPlayer, touchAll, unfold } from "./state/form";
+import {
+  clearFields,
+  firstProblem,
+  formValues,
+  inDisplayOrder,
+  isLeftToPlayer,
+  noProblemAtom,
+  touchAll,
+  unfold,
+} from "./state/form";
 import { clearRejections, endPress } from "./state/rejectedFields";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 import { formTexts } from "./texts";
@@ -27,9 +36,6 @@ const css = [...lowConditions.map((condition) => `@layer ui{${condition}{${lowCs
 
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
-
-/** For a form without an input above its fields. */
-const noProblemAtom = atom(undefined);
 
 /** Props of a form's submit button. */
 export type SubmitButtonProps = Pick<ButtonProps, "busy" | "disabled" | "aria-describedby">;

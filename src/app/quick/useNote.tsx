@@ -15,6 +15,7 @@ import { useAmountNote } from "../../form/amount/AmountField";
 import { fieldLabel, fieldProblemText } from "../../form/fields/fieldText";
 import type { TypedAmount } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
+import { noProblemAtom } from "../../form/state/form";
 import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/format";
@@ -149,8 +150,6 @@ function LimitNote({ text }: { text: string }) {
     </button>
   );
 }
-
-const noProblemAtom = atom(undefined);
 
 /** The problem of the security code, once its field is touched. */
 function useCodeError(code: FormField | undefined): string | undefined {

@@ -16,6 +16,9 @@ import { formTexts, type Problem } from "../texts";
 import { fitText, type GivenText, isOffered } from "./prefill";
 import type { FieldKind, Form, FormField, Rejection } from "./state";
 
+/** No problem, where an atom is expected. */
+export const noProblemAtom = atom(undefined);
+
 /** Validates a field's displayed text; returns undefined if it is valid. */
 type Validate = (shown: string) => Problem | undefined;
 
