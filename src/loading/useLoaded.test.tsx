@@ -14,7 +14,7 @@ const failing = (times: number) => {
   return load;
 };
 
-function Greeting({ load, isWanted }: { load: () => Promise<Greet>; isWanted?: boolean }) {
+function Greeting({ load, isWanted = true }: { load: () => Promise<Greet>; isWanted?: boolean }) {
   const greet = useLoaded(load, isWanted);
   return <p>{greet?.("Ada") ?? "…"}</p>;
 }

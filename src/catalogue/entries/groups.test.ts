@@ -54,8 +54,10 @@ function line(entry: Entry): string {
   return `[${entry.group.name}: ${entry.methods.map(({ name }) => name).join(" ")}]${entry.only ? "!" : ""}`;
 }
 
+const isNeverDown = () => false;
+
 const outline = (methods: Method[]): [string | undefined, ...string[]][] =>
-  groupMethods(methods).map(({ label, entries }) => [label.message, ...entries.map(line)]);
+  groupMethods(methods, isNeverDown).map(({ label, entries }) => [label.message, ...entries.map(line)]);
 
 /** Methods of one category, by name. */
 const several = (category: string, ...names: string[]) => names.map((name) => method(name, category));
@@ -106,11 +108,12 @@ describe("groupMethods", () => {
   });
 
   it("shows popular methods first, and nowhere else", () => {
-    const sections = groupMethods([
+    const methods = [
       method("a", "card_method", { isPopular: true, position: 2 }),
       method("b", "e-money", { isPopular: true, position: 1 }),
       ...several("e-money", "c", "d", "e"),
-    ]);
+    ];
+    const sections = groupMethods(methods, isNeverDown);
     expect(sections.map(({ label }) => label.id)).toEqual(["group.popular", "group.e_money"]);
     expect(sections[0]?.label).toEqual({ id: "group.popular", message: "Popular" });
     expect(sections.map(({ entries }) => entries.map(line))).toEqual([
@@ -158,7 +161,7 @@ describe("groupMethods", () => {
     const methods = categories.flatMap((category) =>
       names.map((name) => method(category === "crypto" ? name : `${name}_${category}`, category, { isPopular: true })),
     );
-    const sections = groupMethods(methods);
+    const sections = groupMethods(methods, isNeverDown);
     expect(new Set(sections.map(({ label }) => label.id)).size).toBe(sections.length);
     for (const { entries } of sections) {
       expect(entries.length).toBeGreaterThan(0);
@@ -168,7 +171,7 @@ describe("groupMethods", () => {
 
   it("does not change its input", () => {
     const methods = [method("b", "crypto", { position: 2 }), method("a", "crypto", { position: 1 })];
-    groupMethods(methods);
+    groupMethods(methods, isNeverDown);
     expect(methods.map(({ name }) => name)).toEqual(["b", "a"]);
   });
 
@@ -177,7 +180,7 @@ describe("groupMethods", () => {
     const methods = Array.from({ length: 20_000 }, (_, index) =>
       method(`coin${index}_trc20`, categories[index % 5] ?? `category${index}`, { isPopular: index % 2 === 0 }),
     );
-    const sections = groupMethods(methods);
+    const sections = groupMethods(methods, isNeverDown);
     expect(sections[0]?.entries).toHaveLength(10_000);
   });
 });

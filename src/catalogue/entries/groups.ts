@@ -238,7 +238,7 @@ function byCategory(methods: readonly Method[]): { group: Group | undefined; mem
  * @param methods the listed ones, as received
  * @param isDown whether a method is out of order; such methods come last in their section
  */
-export function groupMethods(methods: readonly Method[], isDown: IsDown = isNeverDown): Section[] {
+export function groupMethods(methods: readonly Method[], isDown: IsDown): Section[] {
   const favourites = methodEntries(methods, isDown).filter((entry) =>
     methodsOf(entry).some(({ isPopular }) => isPopular),
   );

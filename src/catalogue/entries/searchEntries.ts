@@ -48,7 +48,7 @@ const wordsOf = (texts: readonly string[]): string[] => [
 export function searchableEntries(
   methods: readonly Method[],
   { language, text }: SearchLanguage,
-  isDown?: (method: Method) => boolean,
+  isDown: (method: Method) => boolean,
 ): SearchableEntry[] {
   const inBoth = (message: Message | undefined) => (message ? [text(message), message.message ?? ""] : []);
   return methodEntries(methods, isDown).map((entry) => {
