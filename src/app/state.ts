@@ -40,17 +40,17 @@ export const isListPaintedAtom = playerAtom(false);
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
 
-/** A message of the snackbar; `id` distinguishes two with the same text. */
+/** A notice; `id` distinguishes two with the same text. */
 interface Notice {
   id: string;
   text: string;
   tone: NoticeTone;
 }
 
-/** How long a message stays while the page is visible, in ms. */
+/** How long a notice stays while the page is visible, in ms. */
 export const noticeDurationMs = 5_000;
 
-/** The message on the snackbar, or on the quick view's card. */
+/** The notice on the snackbar, or on the quick view's card. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
 /** Failures since the connection was last open: its loss, and each failed attempt to restore it. */

@@ -15,7 +15,7 @@ import css from "./notices.css?inline";
 
 const reconnecting = /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" };
 
-/** The messages between header and screen. */
+/** The notices between header and screen. */
 export default function Notices() {
   useStyles(css);
   return (
@@ -27,17 +27,17 @@ export default function Notices() {
 }
 
 /**
- * Floats over the screen with the latest message for a while, and for longer while the player points at it or its
+ * Floats over the screen with the latest notice for a while, and for longer while the player points at it or its
  * button has the focus.
  */
 function Snackbar() {
   const cashier = useCashier();
   const [notice, setNotice] = useAtom(noticeAtom);
-  // ids of the messages that the player points at, and whose button has the focus
+  // ids of the notices that the player points at, and whose button has the focus
   const [pointedId, setPointedId] = useState<string>();
   const [focusedId, setFocusedId] = useState<string>();
   const isHeld = notice !== undefined && (notice.id === pointedId || notice.id === focusedId);
-  // reads the card fields once per message: a value typed later cannot be in it
+  // reads the card fields once per notice: a value typed later cannot be in it
   const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
   useEffect(() => {
     if (!notice || isHeld) return undefined;
@@ -45,9 +45,9 @@ function Snackbar() {
   }, [notice, isHeld, setNotice]);
   if (!notice) return null;
   return (
-    // one element for all messages: the focus stays in it when another one takes the place of the first. The pointer
+    // one element for all notices: the focus stays in it when another one takes the place of the first. The pointer
     // does not enter it again then, but is over it
-    // biome-ignore lint/a11y/noStaticElementInteractions: it holds the message for those who read it, and does nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds the notice for those who read it, and does nothing
     <div
       className="snackbars"
       onPointerOver={() => setPointedId(notice.id)}
@@ -55,7 +55,7 @@ function Snackbar() {
       onFocus={() => setFocusedId(notice.id)}
       onBlur={() => setFocusedId(undefined)}
     >
-      <Message
+      <NoticeBox
         key={notice.id}
         text={text}
         tone={notice.tone}
@@ -73,16 +73,16 @@ const tonePaths: Readonly<Record<NoticeTone, string>> = {
   info: "M12 11v6.5m0-11h.01",
 };
 
-/** Props of {@link Message}. */
-interface MessageProps {
+/** Props of {@link NoticeBox}. */
+interface NoticeBoxProps {
   /** plain text, even if it looks like HTML */
   text: string;
   tone: NoticeTone;
   onClose: () => void;
 }
 
-/** One message of the snackbar. Errors are announced at once. */
-function Message({ text, tone, onClose }: MessageProps) {
+/** One notice of the snackbar. Errors are announced at once. */
+function NoticeBox({ text, tone, onClose }: NoticeBoxProps) {
   const cashier = useCashier();
   const isPainted = useIsPainted();
   const isAlert = tone === "danger";
