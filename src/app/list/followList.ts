@@ -23,7 +23,7 @@ import type { Widget } from "../Widget";
  * A visit of a list: the area to load, undefined before the start and on other screens; and what begins another visit.
  * The quick view's card needs the list also while a payment is on it.
  */
-const visitAtom = atom((get) => {
+const listVisitAtom = atom((get) => {
   const [path, area, isQuick] = [get(screenAtom), get(areaAtom), get(isQuickAtom)];
   const isOpen = isQuick ? area === "deposit" && !isMessageScreen(path) : path === `/${area}`;
   return [isOpen && get(isStartedAtom) ? area : undefined, isQuick, get(wantedListAtom)] as const;
@@ -39,7 +39,7 @@ export async function followList(widget: Widget): Promise<void> {
   let last: readonly unknown[] = [];
   let leave = () => {};
   const follow = () => {
-    const visit = store.get(visitAtom);
+    const visit = store.get(listVisitAtom);
     if (widget.signal.aborted || visit.every((part, index) => part === last[index])) return;
     last = visit;
     leave();
@@ -47,7 +47,7 @@ export async function followList(widget: Widget): Promise<void> {
     leave = runUntilCleanup(widget.signal, (signal) => void (area && visitList(widget, area, signal)));
   };
   // later, as the code that leaves a list may return to it, or open the other one
-  store.sub(visitAtom, () => runInMicrotask(follow));
+  store.sub(listVisitAtom, () => runInMicrotask(follow));
   follow();
 }
 
