@@ -58,12 +58,12 @@ function View() {
   const boundary = { widget: useWidget(), entry: useAtomValue(entryAtom) };
   return (
     <ErrorBoundary {...boundary} fallback={<PlainError />}>
-      <ErrorBoundary {...boundary}>{useAtomValue(isQuickAtom) ? <LazyQuickView /> : <Shell />}</ErrorBoundary>
+      <ErrorBoundary {...boundary}>{useAtomValue(isQuickAtom) ? <LazyQuickView /> : <FullView />}</ErrorBoundary>
     </ErrorBoundary>
   );
 }
 
-function Shell() {
+function FullView() {
   const widget = useWidget();
   const entry = useEntry();
   const [path] = widget.navigation.router.location.hook();
