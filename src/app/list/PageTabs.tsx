@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { reachedText } from "../../catalogue/depositLimits/words";
+import { reachedText } from "../../catalogue/depositLimits/texts";
 import type { Region } from "../../contract/host/region";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";

@@ -5,7 +5,7 @@ import type { Answer } from "../../api/transaction";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { leftText, overText, reachedText } from "../../catalogue/depositLimits/words";
+import { leftText, overText, reachedText } from "../../catalogue/depositLimits/texts";
 import { methodsOf } from "../../catalogue/entries/groups";
 import { jointAvailability } from "../../catalogue/method/health";
 import { troubleTitle } from "../../catalogue/method/methodFactText";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { isAboveLimit, leftOf, otherLimits, tightestLimit, withinDepositLimit } from "./depositLimits";
-import { leftText, overText, reachedText } from "./words";
+import { leftText, overText, reachedText } from "./texts";
 
 const limit = (period: DepositLimit["period"], amount: number | null, used: number, more = {}): DepositLimit => ({
   period,

@@ -10,7 +10,7 @@ import {
   promptedChoiceAtom,
 } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { limitTexts } from "../../catalogue/depositLimits/words";
+import { limitTexts } from "../../catalogue/depositLimits/texts";
 import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useLimitsWatch } from "../../payment/depositLimits/LimitLine";

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { type AmountLimits, amountLimits, checkAmount, type LimitProblem } from "../../catalogue/amountLimits";
 import { type HoldingLimit, isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { overText } from "../../catalogue/depositLimits/words";
+import { overText } from "../../catalogue/depositLimits/texts";
 import { invalidHostData } from "../../contract/host/members";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";

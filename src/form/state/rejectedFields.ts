@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { limitTexts } from "../../catalogue/depositLimits/words";
+import { limitTexts } from "../../catalogue/depositLimits/texts";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { leftText, limitText, limitTexts } from "../../catalogue/depositLimits/words";
+import { leftText, limitText, limitTexts } from "../../catalogue/depositLimits/texts";
 import { currencyAtom } from "../../session/atoms";
 import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";

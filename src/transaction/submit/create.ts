@@ -1,7 +1,7 @@
 import { readClocks } from "../../api/deadline";
 import { type Answer, createDeposit, createWithdrawal } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { aboveLimitText } from "../../catalogue/depositLimits/words";
+import { aboveLimitText } from "../../catalogue/depositLimits/texts";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";

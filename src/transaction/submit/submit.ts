@@ -1,7 +1,7 @@
 import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
-import { aboveLimitText } from "../../catalogue/depositLimits/words";
+import { aboveLimitText } from "../../catalogue/depositLimits/texts";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { type Scope, settingsAtom, userAtom } from "../../session/atoms";
