@@ -1,6 +1,6 @@
 import buttonCss from "../ui/input/button.css?inline";
 import { primaryMarkup } from "../ui/markup/buttonMarkup";
-import { tabsMarkup } from "../ui/markup/listMarkup";
+import { tabsMarkup } from "../ui/markup/screenMarkup";
 import type { moreMarkup, noteMarkup } from "./card/cardMarkup";
 import type { Drawing } from "./startDrawing";
 

@@ -1,8 +1,8 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { Entry, Section } from "../../catalogue/entries/groups";
 import { EntryTile } from "../../payment/row/EntryTile";
-import { sectionMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
+import { sectionMarkup } from "../../ui/markup/screenMarkup";
 
 /** Props of {@link ListSection}. */
 interface ListSectionProps {

@@ -1,5 +1,5 @@
-import type { ButtonAction } from "../../ui/markup/listMarkup";
 import type { Child, Markup } from "../../ui/markup/Markup";
+import type { ButtonAction } from "../../ui/markup/screenMarkup";
 
 /** A step of the amount. */
 interface AmountStep extends ButtonAction {

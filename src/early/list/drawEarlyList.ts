@@ -19,6 +19,7 @@ import type { Message } from "../../i18n/translate";
 import { chosenLocale } from "../../session/hostSession";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import listCss from "../../ui/layout/list.css?inline";
+import type { Markup } from "../../ui/markup/Markup";
 import {
   bodyMarkup,
   frameMarkup,
@@ -27,8 +28,7 @@ import {
   sectionMarkup,
   tabsMarkup,
   tileMarkup,
-} from "../../ui/markup/listMarkup";
-import type { Markup } from "../../ui/markup/Markup";
+} from "../../ui/markup/screenMarkup";
 import { sectionRoom, skeletonMarkup } from "../../ui/markup/skeletonMarkup";
 import { closeSelector } from "../EarlyScreen";
 import { type EarlyOptions, type HeldPress, isDown, startDrawing } from "../startDrawing";

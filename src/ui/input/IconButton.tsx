@@ -1,5 +1,5 @@
-import { type ButtonAction, type buttonIcons, iconButtonMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
+import { type ButtonAction, type buttonIcons, iconButtonMarkup } from "../markup/screenMarkup";
 
 /** Props of {@link IconButton}. */
 interface IconButtonProps extends ButtonAction {

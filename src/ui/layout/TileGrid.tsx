@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { gridMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
+import { gridMarkup } from "../markup/screenMarkup";
 
 /** Props of {@link TileGrid}. */
 interface TileGridProps {

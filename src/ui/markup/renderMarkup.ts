@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
-import { type HeaderContent, headerMarkup, type TileContent, tileMarkup } from "./listMarkup";
 import { isMarkup, type Markup } from "./Markup";
+import { type HeaderContent, headerMarkup, type TileContent, tileMarkup } from "./screenMarkup";
 import { sectionRoom, skeletonMarkup } from "./skeletonMarkup";
 
 /** Renders a piece of a screen with React. */
