@@ -27,6 +27,7 @@ import {
 } from "../rejection";
 import { type ShownAnswer, type SubmitResult, type TokenSource, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
+import { samePlace } from "../submit/accept";
 import { TokenError } from "../submit/pressErrors";
 import { announceChange } from "../tabs";
 import { transactionTexts } from "../texts";
@@ -72,16 +73,16 @@ interface ActionPress {
 function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
   return runExclusive(cashier, async () => {
     const shown = cashier.store.get(transactionAtom);
-    const { area } = cashier;
     if (!shown) return "handled";
     // the host may sign another player in when a failure, or a wrong member of the answer, is reported
     const isSamePlayer = samePlayer(cashier.store);
+    const isSamePlace = samePlace(cashier, true);
     const hasClosed = closeCheck(cashier.store);
     press.track();
     try {
       const answer = await press.send(shown);
       if (!isSamePlayer()) return "handled";
-      const isAwaited = cashier.area === area && !isElsewhere(cashier, press, shown);
+      const isAwaited = isSamePlace() && (!press.needsScreen || cashier.store.get(transactionAtom) !== undefined);
       const facts = { pressed: shown.action, isAwaited, hasClosed: hasClosed() };
       update(cashier, { type: "stepDone", answer, ...facts });
       return "accepted";
@@ -92,12 +93,6 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
       return handleRejection(cashier, press, { shown, hasClosed }, toCashierError(thrown));
     }
   });
-}
-
-/** Whether the player has moved on, so that an answer must not change the screen. */
-function isElsewhere({ store }: Cashier, { needsScreen }: ActionPress, { transaction }: ShownAnswer): boolean {
-  const current = store.get(transactionAtom)?.transaction.id;
-  return current !== transaction.id && (current !== undefined || needsScreen === true);
 }
 
 /** As {@link respond}, for a button outside a form: every error is shown to the player. */

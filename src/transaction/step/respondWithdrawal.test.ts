@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
-import { networkFailure, serverError } from "../../../test/unit/submitting";
+import { networkFailure, serverError, spei } from "../../../test/unit/submitting";
+import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
 import { activeAtom, transactionAtom } from "../state";
@@ -13,6 +15,7 @@ const proceed = "/BANKING/withdrawal-continue";
 const cancel = "/BANKING/withdrawal-cancel";
 const show = "/BANKING/withdrawal-transaction";
 const instruction: Action = { type: "instruction", steps: [{ text: "Go to the agent" }] };
+const redirect: Action = { type: "redirect", url: "https://bank.example/pay", method: "GET", target: "self" };
 const now: Action = { type: "status", timeline: [{ state: "now", text: "Review" }] };
 const status: Action = { type: "status" };
 const answer = (action: Action = status, changes: Partial<Transaction> = {}) => ({
@@ -69,13 +72,14 @@ describe("a press about a withdrawal", () => {
 });
 
 describe("the answer to a press", () => {
-  const afterMove = async (screen: ScreenPath) => {
+  const afterMove = async (screen: ScreenPath, move?: { form?: Method; action?: Action }) => {
     const cashier = showing(
       {
         [proceed]: () => {
           cashier.store.set(transactionAtom, undefined);
+          cashier.store.set(chosenMethodAtom, move?.form);
           cashier.screen = screen;
-          return answer(instruction, { status: 3 });
+          return answer(move?.action ?? instruction, { status: 3 });
         },
       },
       instruction,
@@ -90,6 +94,18 @@ describe("the answer to a press", () => {
     const cashier = await afterMove("/withdrawal");
     expect(cashier.visited).toEqual(["/withdrawal/redirect/instruction"]);
   });
+
+  it.each<Action>([instruction, redirect])(
+    "updates the list for a player who fills in another form: $type",
+    async (action) => {
+      const cashier = await afterMove("/withdrawal/redirect", { form: { ...spei, name: "payout_mxn" }, action });
+      expect(cashier.visited).toEqual([]);
+      expect(cashier.emitted("cashier-redirect")).toEqual([]);
+      expect(cashier.store.get(transactionAtom)).toBeUndefined();
+      expect(cashier.store.get(chosenMethodAtom)?.name).toBe("payout_mxn");
+      expect(cashier.store.get(activeAtom).withdrawal).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
+    },
+  );
 
   it("updates the list of its area for a player who is in the other one", async () => {
     const cashier = await afterMove("/deposit");

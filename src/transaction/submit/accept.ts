@@ -15,7 +15,7 @@ import { noteSavedUse, rememberDraft } from "./paidWith";
 /**
  * Returns whether the player is still on the same form or payment as at this call, or on a list of its area. A payment
  * that has succeeded since, while it was started again, is not the same: its result stays on screen.
- * @param isInForm whether a form is in front of the payment, if there is one
+ * @param isInForm whether the press belongs to a form, in front of the payment on screen or of its step
  */
 export function samePlace(cashier: Cashier, isInForm: boolean): () => boolean {
   const { store } = cashier;
