@@ -87,17 +87,19 @@ export async function handleFailure(cashier: Cashier, press: Press, failure: Fai
     return thrown;
   }
   if (thrown instanceof NotSentError) throw thrown;
-  if (!shouldReport(thrown, cashier.signal)) {
-    // the wallet must not say that the payment failed: the server may have it
-    if (mayHaveArrived) press.walletSheet?.complete("unknown");
-    return "handled";
-  }
+  if (!shouldReport(thrown, cashier.signal)) return endSilently(press, request);
   if (thrown instanceof PressStoppedError) {
     if (thrown.notice) showNotSentNotice(cashier, { message: thrown.notice, mayHaveArrived });
     return "handled";
   }
   const failed = await lookUpFailed(cashier, press, failure);
   return typeof failed === "string" ? failed : showFailed(cashier, press, failed);
+}
+
+/** Ends a press that its player no longer sees. The wallet must not say that it failed if the server may have it. */
+function endSilently({ walletSheet }: Press, { mayHaveArrived }: PendingRequest): "handled" {
+  if (mayHaveArrived) walletSheet?.complete("unknown");
+  return "handled";
 }
 
 /**
@@ -120,7 +122,7 @@ async function lookUpFailed(
   const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
   const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
   const created = isLookedUp ? await findCreated(cashier, request) : undefined;
-  if (!isCurrentPlayer(cashier, press)) return "handled";
+  if (!isCurrentPlayer(cashier, press)) return endSilently(press, request);
   // a closed cashier keeps its form, which shows the end of a check only while the press lasts
   if (checking && !isFormOpen(press))
     cashier.store.set(pressOutcomeAtom, (now) => (now === checking ? undefined : now));

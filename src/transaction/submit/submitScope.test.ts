@@ -131,6 +131,22 @@ describe("a submission", () => {
     expect(Object.keys(JSON.parse(sessionStorage.getItem("cashier.requests") ?? "{}"))).toHaveLength(1);
   });
 
+  it("is not called failed in the wallet's sheet if the player changes while a lost answer is looked up", async () => {
+    const complete = vi.fn();
+    const walletSheet = { open: async () => ({ wallet_token: "{}" }), complete };
+    const cashier: FakeCashier = cashierAnswering(networkFailure, {
+      answers: {
+        [path]: networkFailure,
+        "/BANKING_DEPOSIT/transaction": () => {
+          changePlayer(cashier);
+          return created;
+        },
+      },
+    });
+    expect(await submit(cashier, "deposit", draft, { isInForm: true, walletSheet })).toBe("handled");
+    expect(complete.mock.calls[0]).toEqual(["unknown"]);
+  });
+
   it("sends the region of the press, whatever it is once the call is on its way", async () => {
     const cashier = cashierAnswering(() => {
       changeRegion(cashier);
