@@ -43,16 +43,6 @@ const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks):
   askedAt,
 });
 
-/**
- * Sends a call whose answer is a transaction and its action.
- * @throws CashierError if the call fails; it is reported
- */
-async function requestTransaction(caller: Caller, call: Call, { sentAt, ...hooks }: Sending = {}): Promise<Answer> {
-  const askedAt = performance.now();
-  const answer = await request(caller, { ...call, ...hooks }, transactionAnswerSchema);
-  return withTimes(answer, askedAt, sentAt);
-}
-
 /** The calls that both areas have. */
 const paths = {
   deposit: {
@@ -76,28 +66,40 @@ type TransactionQuery = { id: string } | { request_id: string; id?: undefined };
 const transactionCall = (area: Area, query: TransactionQuery) =>
   ({ method: "GET", path: paths[area].transaction, payload: query, retry: true }) as const;
 
+/** The transaction of a call; without an id, the one that the call creates. */
+type Subject = Pick<TransactionReference, "type"> & Partial<TransactionReference>;
+
 /**
  * Checks that an answer is about the transaction of its call. A cache between widget and server may answer with another
  * one.
  * @throws CashierError `invalid_response` if it is about another one; it is reported
  */
-function checkReference(
+function checkSubject(
   caller: Caller,
   { path }: Call,
-  reference: TransactionReference,
+  { type, id }: Subject,
   { transaction }: Pick<TransactionAnswer, "transaction">,
 ): void {
-  if (isSameTransaction(transaction, reference)) return;
-  const error = invalidMember("transaction.id", path);
+  if (isSameTransaction(transaction, { type, id: id ?? transaction.id })) return;
+  const error = invalidMember(id === undefined ? "transaction.type" : "transaction.id", path);
   caller.report(error);
   throw error;
 }
 
-/** Sends a call about a transaction. @throws CashierError if it fails, or answers about another one; it is reported */
-async function requestAbout(caller: Caller, reference: TransactionReference, call: Call): Promise<Answer> {
-  const answer = await requestTransaction(caller, call);
-  checkReference(caller, call, reference, answer);
-  return answer;
+/**
+ * Sends a call whose answer is a transaction and its action.
+ * @throws CashierError if it fails, or answers about another transaction; it is reported
+ */
+async function requestAbout(
+  caller: Caller,
+  subject: Subject,
+  call: Call,
+  { sentAt, ...hooks }: Sending = {},
+): Promise<Answer> {
+  const askedAt = performance.now();
+  const answer = await request(caller, { ...call, ...hooks }, transactionAnswerSchema);
+  checkSubject(caller, call, subject, answer);
+  return withTimes(answer, askedAt, sentAt);
 }
 
 /** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
@@ -113,7 +115,7 @@ export async function findTransaction(caller: Caller, area: Area, id: string): P
   const call = transactionCall(area, { id });
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, call, transactionAnswerSchema);
-  if (answer) checkReference(caller, call, { type: area, id }, answer);
+  if (answer) checkSubject(caller, call, { type: area, id }, answer);
   return answer && withTimes(answer, askedAt);
 }
 
@@ -125,7 +127,7 @@ export async function requestCancel(caller: Caller, { type, id }: TransactionRef
   const call = { method: "POST", path: paths[type].cancel, payload: { id }, retry: true } as const;
   const askedAt = performance.now();
   const answer = await request(caller, call, cancelAnswerSchema);
-  checkReference(caller, call, { type, id }, answer);
+  checkSubject(caller, call, { type, id }, answer);
   return { ...answer, askedAt };
 }
 
@@ -197,8 +199,9 @@ export async function lookUp(
  * @throws CashierError if the call fails; it is reported
  */
 export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending): Promise<Answer> =>
-  requestTransaction(
+  requestAbout(
     caller,
+    { type: "deposit" },
     { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true },
     sending,
   );
@@ -230,8 +233,9 @@ export async function createWalletSession(caller: Caller, method: string, valida
  * @throws CashierError if the call fails; it is reported
  */
 export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending): Promise<Answer> =>
-  requestTransaction(
+  requestAbout(
     caller,
+    { type: "withdrawal" },
     { method: "POST", path: "/BANKING/withdrawal-create", payload: { ...payload }, retry: true },
     sending,
   );

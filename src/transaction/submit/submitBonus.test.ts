@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
 import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
@@ -109,7 +110,8 @@ describe("what is remembered of a submission", () => {
   });
 
   it("is stored for a withdrawal until the player goes", async () => {
-    const cashier = cashierAnswering(undefined, { answers: { "/BANKING/withdrawal-create": created } });
+    const started = depositAnswer({ type: "withdrawal" });
+    const cashier = cashierAnswering(undefined, { answers: { "/BANKING/withdrawal-create": started } });
     await submit(cashier, "withdrawal", draft);
     expect(drafts(cashier)).toEqual([["t1", draft]]);
     forgetPlayer(cashier.store);

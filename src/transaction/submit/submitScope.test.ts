@@ -8,6 +8,7 @@ import {
   inSequence,
   networkFailure,
   path,
+  requestIds,
   serverError,
   submitDeposit,
 } from "../../../test/unit/submitting";
@@ -130,6 +131,21 @@ describe("a submission", () => {
     // the player who pressed has not seen it: the next press of theirs finds it
     expect(Object.keys(JSON.parse(sessionStorage.getItem("cashier.requests") ?? "{}"))).toHaveLength(1);
   });
+
+  it.each<Area>(["deposit", "withdrawal"])(
+    "of a %s is not one of the other area: its outcome is unknown",
+    async (area) => {
+      const other = area === "deposit" ? "withdrawal" : "deposit";
+      const answer = depositAnswer({ type: other });
+      const answers = { "/BANKING_DEPOSIT/create": answer, "/BANKING/withdrawal-create": answer };
+      const cashier = fakeCashier({ screen: `/${area}/redirect`, answers });
+      expect(await submit(cashier, area, draft)).toBe("handled");
+      expect([cashier.visited, cashier.emitted("cashier-transaction")]).toEqual([[], []]);
+      expect(cashier.reported).toMatchObject([{ message: "Invalid response: transaction.type" }]);
+      await submit(cashier, area, draft);
+      expect(new Set(requestIds(cashier)).size).toBe(1);
+    },
+  );
 
   it("is not called failed in the wallet's sheet if the player changes while a lost answer is looked up", async () => {
     const complete = vi.fn();
