@@ -1,4 +1,4 @@
-import { addMs, type Deadline, msLeft, readClocks } from "../api/deadline";
+import { addMs, msLeft, readClocks } from "../api/deadline";
 import { connectionTexts } from "../api/request";
 import type { Cashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
@@ -8,10 +8,9 @@ import { serverText, withoutEnd } from "../i18n/serverText";
 import type { Message } from "../i18n/translate";
 import { hostSessionAtom, settingsAtom } from "../session/atoms";
 import { formattingLocaleAtom } from "../session/formattingLocale";
-import { playerAtom } from "../session/playerAtom";
 import { isConnectionError } from "../transport/failures";
 import { whenTimeIsUp } from "../ui/dom/clock";
-import { isPausedAtom, type SubmitResult } from "./state";
+import { pauseEndAtom, type SubmitResult } from "./state";
 import { transactionTexts, unansweredTexts, unknownTexts } from "./texts";
 
 /** A longer message, such as a page of HTML, is cut off: looking for its id or its end would stop the page. */
@@ -104,9 +103,6 @@ function rateLimitText(cashier: Cashier, seconds: number): string {
 const isRateLimit = ({ code, retryAfterSeconds }: CashierError): boolean =>
   code === "rate_limited" && retryAfterSeconds > 0;
 
-/** When the present pause of submissions ends. */
-const pauseEndAtom = playerAtom<Deadline | undefined>(undefined);
-
 /** Pauses submissions for as long as an error says, if it is a rate limit. A shorter one does not end a longer one. */
 export function pauseIfLimited({ store, signal }: Cashier, error: CashierError): void {
   if (!isRateLimit(error)) return;
@@ -114,12 +110,11 @@ export function pauseIfLimited({ store, signal }: Cashier, error: CashierError):
   const before = store.get(pauseEndAtom);
   if (before && msLeft(before) > msLeft(end)) return;
   store.set(pauseEndAtom, end);
-  store.set(isPausedAtom, true);
   // timers stand still while the phone sleeps
   const stop = whenTimeIsUp(
     () => msLeft(end),
     // not if a longer pause has replaced it, or the player has changed
-    () => store.get(pauseEndAtom) === end && store.set(isPausedAtom, false),
+    () => store.get(pauseEndAtom) === end && store.set(pauseEndAtom, undefined),
   );
   signal.addEventListener("abort", stop, { once: true });
 }

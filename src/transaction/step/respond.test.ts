@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
+import { readClocks } from "../../api/deadline";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, pauseEndAtom, transactionAtom } from "../state";
 import { TokenError } from "../submit/pressErrors";
 import { update } from "../updates/updates";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
@@ -151,7 +152,7 @@ describe("a press", () => {
 
   it.each(["there is no transaction", "presses are paused"])("is ignored while %s", async (what) => {
     const cashier = showing({ [confirm]: answer() });
-    if (what === "presses are paused") cashier.store.set(isPausedAtom, true);
+    if (what === "presses are paused") cashier.store.set(pauseEndAtom, readClocks());
     else cashier.store.set(transactionAtom, undefined);
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.effects).toEqual([]);
