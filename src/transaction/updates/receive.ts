@@ -71,24 +71,12 @@ function resultOf({ results, shown, history }: Payments, id: string): KnownResul
   return transaction && isFinal(transaction) ? { transaction, at: Number.NEGATIVE_INFINITY } : undefined;
 }
 
-/**
- * Adds the results among transactions.
- * @param now when they became known, in ms of `performance.now()`
- */
-function addResults(
-  results: Payments["results"],
-  transactions: readonly Transaction[],
-  now: number,
-): Payments["results"] {
-  const final = transactions.filter(isFinal);
-  if (final.length === 0) return results;
-  const known = new Map(results);
-  for (const transaction of final) {
-    const before = known.get(transaction.id);
-    const at = before && before.transaction.status === transaction.status ? before.at : now;
-    known.set(transaction.id, { transaction, at });
-  }
-  return known;
+/** Records the result of a transaction, if it has one. */
+function recordResult(state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Payments {
+  if (!isFinal(transaction)) return state;
+  const before = state.results.get(transaction.id);
+  const at = before?.transaction.status === transaction.status ? before.at : monotonicMs;
+  return { ...state, results: new Map(state.results).set(transaction.id, { transaction, at }) };
 }
 
 /** The result of news. */
@@ -308,7 +296,7 @@ function putOnScreen(state: Payments, answer: ShownAnswer, at: Clocks): Received
     done: kept.isDoneByPlayer ? new Map(state.done).set(transaction.id, kept) : state.done,
     active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept, at.monotonicMs),
   };
-  const reported = isNews ? reportStatus(stored, transaction, at) : withoutEffects(stored);
+  const reported = isNews ? reportStatus(stored, transaction) : withoutEffects(stored);
   const isShared = isNews || !isSameAction(before.action, action);
   // polls and pushes repeat the current action
   const known = before?.action.type === "unknown" ? before.action.name : undefined;
@@ -325,30 +313,24 @@ const share = ({ id }: Transaction): Effect => ({ type: "share", id });
 const report = (error: CashierError): Effect => ({ type: "report", error });
 
 /** Records a transaction in the history, and its result. */
-const recordTransaction = (state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Payments => ({
-  ...state,
-  history: withTransaction(state.history, transaction),
-  results: addResults(state.results, [transaction], monotonicMs),
-});
+const recordTransaction = (state: Payments, transaction: Transaction, at: Clocks): Payments =>
+  recordResult({ ...state, history: withTransaction(state.history, transaction) }, transaction, at);
 
 /** Reports a transaction's status to the host, unless it was the last one reported. */
-function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Received {
+function reportStatus(state: Payments, transaction: Transaction): Received {
   const { id, status } = transaction;
-  const results = addResults(state.results, [transaction], monotonicMs);
-  const next: Payments = { ...state, results };
-  if (state.reported.get(id)?.status === status) return withoutEffects(next);
+  if (state.reported.get(id)?.status === status) return withoutEffects(state);
   const reported = new Map(state.reported).set(id, transaction);
-  return { state: { ...next, reported }, effects: [{ type: "emit", transaction }] };
+  return { state: { ...state, reported }, effects: [{ type: "emit", transaction }] };
 }
 
 /** Records a new status of a listed transaction; reports it if this element has reported that transaction before. */
-function recordChange(state: Payments, transaction: Transaction, at: Clocks): Received {
-  return reportIfKnown(recordTransaction(state, transaction, at), transaction, at);
-}
+const recordChange = (state: Payments, transaction: Transaction, at: Clocks): Received =>
+  reportIfKnown(recordTransaction(state, transaction, at), transaction);
 
 /** Reports a transaction's status if this element has reported that transaction before. */
-const reportIfKnown = (state: Payments, transaction: Transaction, at: Clocks): Received =>
-  state.reported.has(transaction.id) ? reportStatus(state, transaction, at) : withoutEffects(state);
+const reportIfKnown = (state: Payments, transaction: Transaction): Received =>
+  state.reported.has(transaction.id) ? reportStatus(state, transaction) : withoutEffects(state);
 
 /**
  * An answer's transaction, or its known result if that takes precedence. Asks again if it is unclear which is newer.
@@ -446,7 +428,7 @@ function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Event
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, answer.askedAt, at);
   const { transaction } = early.answer;
   const news = andThen({ ...early, effects: [...weighed.effects, ...early.effects] }, (next) =>
-    reportStatus(recordTransaction(next, transaction, at), transaction, at),
+    reportStatus(recordTransaction(next, transaction, at), transaction),
   );
   const { active } = news.state;
   // the player may have opened it from a list and done their part before it was found
@@ -464,7 +446,7 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
   const weighed = weighAnswer(before, answer);
   // a result that a push has reported meanwhile stays
   if (weighed.transaction !== transaction) return weighed;
-  const { state, effects } = reportStatus(recordTransaction(weighed.state, transaction, at), transaction, at);
+  const { state, effects } = reportStatus(recordTransaction(weighed.state, transaction, at), transaction);
   const active = isFinal(transaction)
     ? removeActive(state.active, answer)
     : replaceActive(state.active, answer, at.monotonicMs);
@@ -636,10 +618,12 @@ function weighItems(
   const { state, effects, taken } = takeEach(before, items, (next, received) => {
     const weighed = weighAnswer(next, { transaction: received, action: { type: "status" }, askedAt });
     const { transaction } = weighed;
-    const told = isFinal(transaction) ? andThen(weighed, (after) => reportIfKnown(after, transaction, at)) : weighed;
+    const told = isFinal(transaction)
+      ? andThen(weighed, (after) => reportIfKnown(recordResult(after, transaction, at), transaction))
+      : weighed;
     return { ...told, taken: transaction };
   });
-  return { state: { ...state, results: addResults(state.results, taken, at.monotonicMs) }, effects, items: taken };
+  return { state, effects, items: taken };
 }
 
 function receivePage(before: Payments, event: EventOf<"pageLoaded">): Received {
