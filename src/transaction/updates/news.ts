@@ -169,6 +169,4 @@ export type Effect =
   | { type: "redirect"; action: RedirectAction; transaction: Transaction }
   /** tells a player who has left that their payment has started, or how it ended */
   | { type: "notify"; transaction: Transaction }
-  /** the answer is for an earlier step: the caller asks again */
-  | { type: "stale" }
   | { type: "report"; error: CashierError };

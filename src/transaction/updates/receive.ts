@@ -84,6 +84,8 @@ interface Received {
   state: Payments;
   /** in the order in which to carry them out */
   effects: readonly Effect[];
+  /** the answer is for an earlier step: the caller asks again */
+  isStale?: true;
 }
 
 type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
@@ -256,7 +258,7 @@ function receivePoll(state: Payments, { answer, asked, at }: EventOf<"polled">):
     // a result is weighed; any other answer may be older than a change since its request
     const hasResult = isFinal(shown.transaction) || isFinal(answer.transaction);
     const isOlder = !hasResult && shown.transaction.status !== asked.transaction.status;
-    if (isOlder || !isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
+    if (isOlder || !isSameAction(asked.action, shown.action)) return { ...withoutEffects(state), isStale: true };
   }
   const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
   if (isSame) return storeAnswer(state, answer, at);

@@ -28,16 +28,16 @@ import { receive } from "./receive";
 /**
  * The single entry point for news: stores the state that {@link receive} returns and carries out its effects.
  * @param at when the news arrived
- * @returns the effects
+ * @returns whether the news are an answer for an earlier step, so that the caller asks again
  */
-export function update(cashier: Cashier, news: News, at = readClocks()): readonly Effect[] {
+export function update(cashier: Cashier, news: News, at = readClocks()): boolean {
   const { store } = cashier;
-  const { state, effects } = receive(store.get(paymentsAtom), { ...news, at });
+  const { state, effects, isStale = false } = receive(store.get(paymentsAtom), { ...news, at });
   store.set(paymentsAtom, state);
   // the press is over: the next screen's button must not be busy when it is drawn
   if ("isAwaited" in news && news.isAwaited) store.set(isSubmittingAtom, false);
   for (const effect of effects) carryOut(cashier, effect);
-  return effects;
+  return isStale;
 }
 
 function carryOut(cashier: Cashier, effect: Effect): void {
@@ -68,9 +68,6 @@ function carryOut(cashier: Cashier, effect: Effect): void {
     }
     case "report":
       cashier.report(effect.error);
-      break;
-    // the caller asks again
-    case "stale":
   }
 }
 
@@ -221,8 +218,7 @@ export async function refreshTransaction(
   if (shown?.transaction.id !== id) return false;
   const answer = await ask();
   if (!answer || signal.aborted) return false;
-  const effects = update(cashier, { type: "polled", answer, asked: shown });
-  return effects.some(({ type }) => type === "stale");
+  return update(cashier, { type: "polled", answer, asked: shown });
 }
 
 /** The error of an invalid member of a push. It names the path, never the value. @param type of the push */
