@@ -4,7 +4,6 @@ import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom, samePlayer } from "../../session/playerAtom";
-import { knownTransactions } from "../updates/payments";
 import { update } from "../updates/updates";
 import { ledgerAtom, type PendingRequest } from "./ledger";
 import {
@@ -111,7 +110,5 @@ function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer):
   if (!stored || stored.isFound) return;
   // the deposit now counts towards the limits
   if (lookup.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
-  const hasNotice = !knownTransactions(store).has(answer.transaction.id);
-  const facts = { isEarlier: true, isFound: true, isAwaited: false, hasNotice, balance: undefined } as const;
-  update(cashier, { type: "started", answer, ...facts });
+  update(cashier, { type: "found", answer, balance: undefined });
 }

@@ -7,7 +7,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
 import { isMistaked, isProcessed } from "../status";
 import { earlierTexts } from "../texts";
-import type { Started } from "../updates/news";
+import type { Started, StartFound } from "../updates/news";
 import { update } from "../updates/updates";
 import type { Press } from "./create";
 import { noteSavedUse, rememberDraft } from "./paidWith";
@@ -41,27 +41,23 @@ export const isFormOpen = ({ signal, isInForm }: Press): boolean => isInForm && 
  */
 export function acceptAnswer(cashier: Cashier, press: Press, answer: Answer, isEarlier: boolean): "accepted" {
   const isAwaited = press.isAwaited();
-  const facts = { isEarlier, isAwaited, hasClosed: press.hasClosed(), hasNotice: press.hasNotice };
-  startTransaction(cashier, press, answer, facts);
+  const { balance, hasNotice } = press;
+  const hasClosed = press.hasClosed();
+  startTransaction(cashier, press, { type: "started", answer, balance, isEarlier, isAwaited, hasClosed, hasNotice });
   // without an amount, the player asked for a crypto address
   const isAsked = press.draft.amount === undefined;
   if (isEarlier && isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
   return "accepted";
 }
 
-type StartFacts = Omit<Started, "type" | "answer" | "balance">;
-
 /** Stores and reports the transaction of a press, and what else a started payment changes. */
-export function startTransaction(
-  cashier: Cashier,
-  { area, draft, scope, balance, walletSheet }: Press,
-  answer: Answer,
-  facts: StartFacts,
-): void {
-  walletSheet?.complete(isMistaked(answer.transaction) ? "fail" : "success");
-  rememberDraft(cashier, answer.transaction.id, { draft, scope });
-  noteSavedUse(cashier, area, draft, answer.transaction);
+export function startTransaction(cashier: Cashier, press: Press, news: Started | StartFound): void {
+  const { area, draft, scope, walletSheet } = press;
+  const { transaction } = news.answer;
+  walletSheet?.complete(isMistaked(transaction) ? "fail" : "success");
+  rememberDraft(cashier, transaction.id, { draft, scope });
+  noteSavedUse(cashier, area, draft, transaction);
   // the deposit now counts towards the limits
   if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
-  update(cashier, { type: "started", answer, balance, ...facts });
+  update(cashier, news);
 }

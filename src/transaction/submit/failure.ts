@@ -275,8 +275,7 @@ async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Prom
     return;
   }
   recordFound(cashier, request, created);
-  const hasNotice = !knownTransactions(cashier.store).has(created.transaction.id);
-  startTransaction(cashier, press, created, { isEarlier: true, isFound: true, isAwaited: false, hasNotice });
+  startTransaction(cashier, press, { type: "found", answer: created, balance: press.balance });
 }
 
 /** Drops the bonus that the server has refused, with a notice; the form keeps its values. */

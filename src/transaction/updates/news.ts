@@ -23,12 +23,18 @@ export interface Started {
   hasClosed?: boolean;
   /** an earlier press has started this payment */
   isEarlier: boolean;
-  /** the lost answer was found after the player had left: the payment does not count as seen, so a press shows it */
-  isFound?: true;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
   /** the player's balance at the press, if it is known */
   balance: User["balanceData"];
+}
+
+/**
+ * A started payment whose lost answer was found after the player had left its form. It does not count as seen, so the
+ * next press shows it; the player gets a notice unless they know it from elsewhere.
+ */
+export interface StartFound extends Pick<Started, "answer" | "balance"> {
+  type: "found";
 }
 
 /** The answer to a press on a step of a payment. */
@@ -134,6 +140,7 @@ interface Rechecked {
 /** News about transactions. Another tab only names a changed transaction, which this tab then loads. */
 export type News =
   | Started
+  | StartFound
   | StepDone
   | StepFound
   | StepRefused

@@ -85,7 +85,6 @@ const start = (
   facts: {
     isAwaited?: boolean;
     isEarlier?: boolean;
-    isFound?: true;
     hasNotice?: boolean;
     hasClosed?: boolean;
   } = {},
@@ -94,6 +93,7 @@ const start = (
   ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance },
   ...facts,
 });
+const found = (answer: Answer): News => ({ type: "found", answer, balance });
 const list = (askedAt: number, ...answers: Answer[]): News => ({ type: "listed", area: "deposit", answers, askedAt });
 const page = (status: number, askedAt: number, more: { isNewest?: boolean; next?: string } = {}): News => ({
   ...{ type: "pageLoaded", list: "all", cursor: undefined, isNewest: more.isNewest ?? true },
@@ -707,9 +707,16 @@ const presses: Row[] = [
   [
     "a player whose payment was found later is told, and has not seen it yet",
     nothing,
-    start(of(paid), { isAwaited: false, isEarlier: true, isFound: true }),
+    found(of(paid)),
     { shown: undefined, listed: [], isSeen: false },
     [track, emit(paid), share, tell(paid)],
+  ],
+  [
+    "a player who knows the payment from a list is not told that it was found",
+    { ...nothing, offered: new Set(["t1"]) },
+    found(of(waiting, pix)),
+    { listed: [waiting], isSeen: false },
+    [track, emit(waiting), share],
   ],
   [
     "a payment that is found stays done if the player has opened it from a list and done their part meanwhile",
@@ -717,8 +724,9 @@ const presses: Row[] = [
       ...nothing,
       active: listOf({ ...of(accepted, pix), ...{ isDoneByPlayer: true } }),
       reported: reportedAs(accepted),
+      seen: new Set(["t1"]),
     },
-    start(of(accepted, pix), { isAwaited: false, isEarlier: true, isFound: true, hasNotice: false }),
+    found(of(accepted, pix)),
     { listed: [accepted], isListedDone: true },
     [track, share],
   ],

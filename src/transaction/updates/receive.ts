@@ -117,6 +117,8 @@ export function receive(state: Payments, event: NewsEvent): Received {
   switch (event.type) {
     case "started":
       return receiveStart(state, event);
+    case "found":
+      return andThen(recordStart(state, event), (next) => listStarted(next, event));
     case "stepDone":
     case "stepFound":
       return receiveStep(state, event);
@@ -176,16 +178,21 @@ function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received
 /** A new payment: its player has done nothing for it yet, although a push of "accepted" may have arrived before. */
 const withoutDone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
-function receiveStart(before: Payments, start: EventOf<"started">): Received {
-  const { answer, isAwaited, hasClosed, isEarlier, balance, at } = start;
+/** Records a payment that has started in this page. Withdrawals have no event of it. */
+function recordStart(before: Payments, { answer, balance, at }: EventOf<"started" | "found">): Received {
   const { id, type } = answer.transaction;
   const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
-  const started: Received = {
+  const isTracked = type === "deposit" && !before.startedHere.has(id);
+  return {
     state: { ...addDeadline(before, answer, at), startedHere },
-    // withdrawals have no such event
-    effects:
-      type === "withdrawal" || before.startedHere.has(id) ? [] : [{ type: "track", transaction: answer.transaction }],
+    effects: isTracked ? [{ type: "track", transaction: answer.transaction }] : [],
   };
+}
+
+function receiveStart(before: Payments, start: EventOf<"started">): Received {
+  const { answer, isAwaited, hasClosed, isEarlier, at } = start;
+  const { id } = answer.transaction;
+  const started = recordStart(before, start);
   if (!isAwaited) return andThen(started, (state) => listStarted(state, start));
   const isNew = before.shown?.transaction.id !== answer.transaction.id;
   const received = andThen(started, (state) => storeAnswer(state, answer, at));
@@ -424,8 +431,12 @@ function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownA
 }
 
 /** Stores a payment whose player has left its form: reports and lists it, and notifies the player. */
-function listStarted(before: Payments, { answer, hasNotice, isFound, at }: EventOf<"started">): Received {
-  const state = isFound ? before : { ...before, seen: addSeen(before.seen, answer.transaction.id) };
+function listStarted(before: Payments, start: EventOf<"started" | "found">): Received {
+  const { answer, at } = start;
+  const { id } = answer.transaction;
+  const isFound = start.type === "found";
+  const hasNotice = isFound ? !before.seen.has(id) && !before.offered.has(id) : start.hasNotice;
+  const state = isFound ? before : { ...before, seen: addSeen(before.seen, id) };
   const weighed = weighAnswer(state, answer);
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, answer.askedAt, at);
   const { transaction } = early.answer;
