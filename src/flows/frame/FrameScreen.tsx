@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
-import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import { safeAddress } from "../../contract/address/safeLink";
@@ -270,16 +269,12 @@ const delaysMs = [0, 1_000, 2_000, 4_000];
 const maxChecks = 5;
 const checkPeriodMs = 15_000;
 
-async function checkRepeatedly(
-  cashier: Cashier,
-  { id, type }: TransactionReference,
-  signal: AbortSignal,
-): Promise<void> {
+async function checkRepeatedly(cashier: Cashier, reference: TransactionReference, signal: AbortSignal): Promise<void> {
   for (const delayMs of delaysMs) {
     await pause(delayMs, signal);
-    if (!isOpen(cashier, id)) return;
+    if (!isOpen(cashier, reference.id)) return;
     // the call reports its error
-    await refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
+    await refreshTransaction(cashier, reference, signal).catch(() => {});
   }
 }
 

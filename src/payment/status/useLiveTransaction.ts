@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { msLeft } from "../../api/deadline";
-import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
@@ -60,9 +59,9 @@ export function useTimelineRefresh({ transaction: { id, type, status }, action, 
 }
 
 /** Fetches a transaction. The call itself reports a failure, and the screen stays as it is. @returns cancels it */
-const refresh = (cashier: Cashier, { id, type }: TransactionReference): (() => void) =>
+const refresh = (cashier: Cashier, reference: TransactionReference): (() => void) =>
   runUntilCleanup(cashier.signal, (signal) => {
-    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
+    refreshTransaction(cashier, reference, signal).catch(() => {});
   });
 
 /** Fetches the status of a transaction, once each time `isNeeded` becomes true. */

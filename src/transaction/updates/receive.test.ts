@@ -1112,7 +1112,7 @@ describe("a result", () => {
     return { answer, release: (value: unknown) => release(value) };
   };
   const poll = (cashier: FakeCashier, ask: () => Promise<Answer>) =>
-    refreshTransaction(cashier, "t1", ask, cashier.signal);
+    refreshTransaction(cashier, { type: "deposit", id: "t1" }, cashier.signal, ask);
 
   it("is not undone by a poll's answer that it has overtaken: the server is asked again", async () => {
     const first = held();

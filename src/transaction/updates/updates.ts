@@ -157,7 +157,7 @@ function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): 
   const onReturn = () => {
     update(cashier, { type: "returned", id });
     // the call itself reports a failure; the status screen asks again
-    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
+    refreshTransaction(cashier, { type, id }, signal).catch(() => {});
   };
   window.addEventListener("pageshow", onReturn, { once: true, signal });
 }
@@ -205,17 +205,18 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrive
 
 /**
  * Requests the transaction on screen and stores the answer, unless a press or a push has changed it by then.
+ * @param ask by default the call that fetches the transaction
  * @returns whether the answer was dropped though the transaction is still on screen, so that it should be asked for
  *   again
  */
 export async function refreshTransaction(
   cashier: Cashier,
-  id: string,
-  ask: () => Promise<Answer | undefined>,
+  reference: TransactionReference,
   signal: AbortSignal,
+  ask: () => Promise<Answer | undefined> = () => getTransaction(cashier, reference),
 ): Promise<boolean> {
   const shown = cashier.store.get(transactionAtom);
-  if (shown?.transaction.id !== id) return false;
+  if (shown?.transaction.id !== reference.id) return false;
   const answer = await ask();
   if (!answer || signal.aborted) return false;
   return update(cashier, { type: "polled", answer, asked: shown });

@@ -70,5 +70,5 @@ export function openUnfinished(cashier: Cashier, answer: ShownAnswer): void {
   cashier.track("button", { button: "continue" });
   update(cashier, { type: "opened", answer });
   // a failure is reported; the screen itself requests again
-  refreshTransaction(cashier, id, () => findTransaction(cashier, type, id), cashier.signal).catch(() => {});
+  refreshTransaction(cashier, { type, id }, cashier.signal, () => findTransaction(cashier, type, id)).catch(() => {});
 }

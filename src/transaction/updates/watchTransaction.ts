@@ -1,4 +1,3 @@
-import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
 import { onAwake } from "../../loading/retryUntilDone";
@@ -53,7 +52,7 @@ export function watchTransaction(cashier: Cashier, reference: TransactionReferen
     isPolling = true;
     isOutdated = false;
     try {
-      const isDropped = await refreshTransaction(cashier, id, () => getTransaction(cashier, reference), ended);
+      const isDropped = await refreshTransaction(cashier, reference, ended);
       isOutdated ||= isDropped;
     } catch {
       // the call reports the error; the next poll tries again
