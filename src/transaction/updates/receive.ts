@@ -549,15 +549,20 @@ function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payment
   return isFinal(push) ? { ...changed, history: markBehind(changed.history) } : changed;
 }
 
+/** The part that is taken from news, with the state and the effects. */
+interface Taken<Result> extends Received {
+  taken: Result;
+}
+
 /** Takes items one after another: the state and the effects of all, and the result for each item. */
-function takeEach<Item, Taken>(
+function takeEach<Item, Result>(
   before: Payments,
   items: readonly Item[],
-  take: (state: Payments, item: Item) => Received & { taken: Taken },
-): Received & { taken: readonly Taken[] } {
+  take: (state: Payments, item: Item) => Taken<Result>,
+): Taken<readonly Result[]> {
   let state = before;
   const effects: Effect[] = [];
-  const taken: Taken[] = [];
+  const taken: Result[] = [];
   for (const item of items) {
     const result = take(state, item);
     state = result.state;
@@ -596,12 +601,7 @@ const hasChangedSince = ({ changedAt = Number.NEGATIVE_INFINITY }: ActivePayment
   changedAt >= askedAt;
 
 /** Reports the new status of a listed answer. `taken` is its row; undefined if it does not belong on the list. */
-function takeListed(
-  state: Payments,
-  listed: Answer,
-  askedAt: number,
-  at: Clocks,
-): Received & { taken: ActivePayment | undefined } {
+function takeListed(state: Payments, listed: Answer, askedAt: number, at: Clocks): Taken<ActivePayment | undefined> {
   const answer = { ...listed, askedAt };
   const { id, type } = answer.transaction;
   const known = state.active[type].find(({ transaction }) => transaction.id === id);
@@ -627,8 +627,8 @@ function weighItems(
   items: readonly Transaction[],
   askedAt: number | undefined,
   at: Clocks,
-): Received & { items: readonly Transaction[] } {
-  const { state, effects, taken } = takeEach(before, items, (next, received) => {
+): Taken<readonly Transaction[]> {
+  return takeEach(before, items, (next, received) => {
     const weighed = weighAnswer(next, { transaction: received, action: { type: "status" }, askedAt });
     const { transaction } = weighed;
     const told = isFinal(transaction)
@@ -636,14 +636,13 @@ function weighItems(
       : weighed;
     return { ...told, taken: transaction };
   });
-  return { state, effects, items: taken };
 }
 
 function receivePage(before: Payments, event: EventOf<"pageLoaded">): Received {
   const { list, page: received, cursor, isNewest, at } = event;
   if (typeof received === "string")
     return withoutEffects({ ...before, history: failPage(before.history, event, received) });
-  const { items, state, effects } = weighItems(before, received.items, received.askedAt, at);
+  const { taken: items, state, effects } = weighItems(before, received.items, received.askedAt, at);
   const page = { ...received, items };
   const { history } = state;
   if (isNewest) return { state: { ...state, history: mergeNewest(history, list, page) }, effects };
@@ -657,6 +656,6 @@ function receivePage(before: Payments, event: EventOf<"pageLoaded">): Received {
 }
 
 function receiveItem(before: Payments, { answer: { transaction, askedAt }, at }: EventOf<"itemLoaded">): Received {
-  const { items, state, effects } = weighItems(before, [transaction], askedAt, at);
+  const { taken: items, state, effects } = weighItems(before, [transaction], askedAt, at);
   return { state: { ...state, history: items.reduce(withTransaction, state.history) }, effects };
 }
