@@ -2,7 +2,7 @@ import type { Clocks } from "../../api/deadline";
 import type { Area } from "../../contract/host/screenPath";
 import { playerAtom } from "../../session/playerAtom";
 import type { Visit } from "../visit";
-import type { RequestToStore } from "./storedRequests";
+import type { StoredRequest } from "./storedRequests";
 
 // The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id across
 // reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
@@ -34,7 +34,7 @@ export interface PendingRequest {
   /** undefined for a request from before the page was loaded, until a press repeats it */
   readonly payment: Payment | undefined;
   /** how its payment is looked up after a reload */
-  readonly lookup: NonNullable<RequestToStore["lookup"]>;
+  readonly lookup: NonNullable<StoredRequest["lookup"]>;
   /** the subject before its digest, see `paymentKeyOf`; "" until a press after a reload. In memory only */
   readonly key: string;
   /** when the first attempt that may have arrived was sent; undefined if that was before the page was loaded */

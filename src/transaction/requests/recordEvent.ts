@@ -2,7 +2,7 @@ import type { TabMessage } from "../tabs";
 import type { Visit } from "../visit";
 import { withoutKey } from "../withoutKey";
 import { findHeld, type Ledger, type PendingRequest, type SharedRequest } from "./ledger";
-import type { RequestToStore } from "./storedRequests";
+import type { StoredRequest } from "./storedRequests";
 
 /** An event of a request. */
 export type RequestEvent =
@@ -24,7 +24,7 @@ export type RequestEvent =
 /** An effect of an event, beside the new ledger. */
 export type LedgerEffect =
   /** stores the request, so that it survives a reload; or removes it */
-  | ({ type: "store" } & RequestToStore)
+  | ({ type: "store" } & StoredRequest)
   | ({ type: "remove" } & SharedRequest)
   /** posts a message to the other tabs */
   | { type: "post"; message: TabMessage }

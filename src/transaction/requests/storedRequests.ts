@@ -24,11 +24,11 @@ const requestSchema = objectOf({
 const recordSchema = v.record(v.string(), v.unknown());
 
 type Stored = Record<string, unknown>;
-/** A request by its subject. */
-type StoredRequest = [string, v.InferOutput<typeof requestSchema>];
+/** A request with its subject, as the browser stores it. */
+type StoredEntry = [subject: string, request: v.InferOutput<typeof requestSchema>];
 
-/** A request to store. */
-export interface RequestToStore {
+/** A request that is stored, or to store. */
+export interface StoredRequest {
   owner: string;
   subject: string;
   id: string;
@@ -51,18 +51,18 @@ function read(): Stored {
 }
 
 /** The current requests of one owner, oldest first. */
-function requestsOf(stored: Stored, owner: string, now: number): StoredRequest[] {
+function requestsOf(stored: Stored, owner: string, now: number): StoredEntry[] {
   const parsed = v.safeParse(recordSchema, stored[owner]);
   if (!parsed.success) return [];
   return Object.entries(parsed.output).flatMap(([subject, raw]) => {
     const request = v.safeParse(requestSchema, raw);
     const isCurrent = request.success && Math.abs(now - request.output.at) < maxAgeMs;
-    return isCurrent ? [[subject, request.output] satisfies StoredRequest] : [];
+    return isCurrent ? [[subject, request.output] satisfies StoredEntry] : [];
   });
 }
 
 /** Writes one owner's requests; ignores blocked or full storage. */
-function write(owner: string, requests: readonly StoredRequest[]): void {
+function write(owner: string, requests: readonly StoredEntry[]): void {
   try {
     const { [owner]: _before, ...others } = read();
     const all: Stored = requests.length > 0 ? { ...others, [owner]: Object.fromEntries(requests) } : others;
@@ -74,7 +74,7 @@ function write(owner: string, requests: readonly StoredRequest[]): void {
 }
 
 /** The requests of an owner whose id is not spent yet. */
-export const storedRequestsOf = (owner: string): RequestToStore[] =>
+export const storedRequestsOf = (owner: string): StoredRequest[] =>
   requestsOf(read(), owner, Date.now()).map(([subject, { id, lookup, isFound }]) => ({
     owner,
     subject,
@@ -99,7 +99,7 @@ export const readStoredRequest = (owner: string, subject: string, now = Date.now
  * Stores a request across reloads. Owner, subject and payment are digests: no form value is stored. What is known of
  * the same request stays.
  */
-export function storeRequest({ owner, subject, id, at, lookup, isFound }: RequestToStore, now = Date.now()): void {
+export function storeRequest({ owner, subject, id, at, lookup, isFound }: StoredRequest, now = Date.now()): void {
   const all = requestsOf(read(), owner, now);
   const known = all.find(([stored, before]) => stored === subject && before.id === id)?.[1];
   const others = all.filter(([stored]) => stored !== subject);
@@ -111,7 +111,7 @@ export function storeRequest({ owner, subject, id, at, lookup, isFound }: Reques
   };
   // each tab that opens has all others name their requests, which are mostly stored here
   if (request.at === known?.at && request.lookup === known.lookup && request.isFound === known.isFound) return;
-  write(owner, [...others, [subject, request] satisfies StoredRequest].slice(-maxRequests));
+  write(owner, [...others, [subject, request] satisfies StoredEntry].slice(-maxRequests));
 }
 
 /** Removes a request that the server has answered. */
