@@ -8,7 +8,7 @@ import { useLoaded } from "../../loading/useLoaded";
 import { amountText } from "../../money/amountText";
 import { currencyAtom, hostSessionAtom } from "../../session/atoms";
 import type { Draft } from "../../transaction/state";
-import type { WalletSheet } from "../../transaction/submit/create";
+import type { WalletSheet } from "../../transaction/submit/press";
 import { Button } from "../../ui/input/Button";
 import type { Cost } from "../cost/cost";
 

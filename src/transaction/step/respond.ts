@@ -27,8 +27,7 @@ import {
 } from "../rejection";
 import { type ShownAnswer, type SubmitResult, type TokenSource, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
-import { samePlace } from "../submit/accept";
-import { TokenError } from "../submit/pressErrors";
+import { samePlace, TokenError } from "../submit/press";
 import { announceChange } from "../tabs";
 import { transactionTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";

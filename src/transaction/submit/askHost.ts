@@ -11,7 +11,7 @@ import { playerAtom } from "../../session/playerAtom";
 import { within } from "../../transport/within";
 import { transactionTexts } from "../texts";
 import type { Visit } from "../visit";
-import { type Press, throwIfAbandoned } from "./create";
+import { type Press, throwIfAbandoned } from "./press";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
 const hostTimeoutMs = 30_000;

@@ -22,11 +22,10 @@ import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { isAnswerExpired } from "../status";
 import { transactionTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
-import { acceptAnswer, isFormOpen, startTransaction } from "./accept";
+import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
-import { isCurrentPlayer, type Press } from "./create";
 import { dropBonusOfDrafts } from "./paidWith";
-import { PressStoppedError, TokenError } from "./pressErrors";
+import { isCurrentPlayer, isFormOpen, type Press, PressStoppedError, TokenError } from "./press";
 import {
   type FailedPress,
   formKeyAtom,

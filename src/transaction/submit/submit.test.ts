@@ -25,7 +25,7 @@ import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
-import { PressStoppedError, TokenError } from "./pressErrors";
+import { PressStoppedError, TokenError } from "./press";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 

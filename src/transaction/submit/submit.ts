@@ -19,18 +19,20 @@ import {
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import { closeCheck, runExclusive, runInVisit, type Visit, visitAtom } from "../visit";
-import { acceptAnswer, isFormOpen, samePlace } from "./accept";
+import { acceptAnswer } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
+import { tryToCreate } from "./create";
+import { handleFailure, nothingSent, seenCheck } from "./failure";
 import {
   isCurrentPlayer,
+  isFormOpen,
   type Press,
   rejectOnLeave,
   requestBody,
+  samePlace,
   throwIfAbandoned,
-  tryToCreate,
   type WalletSheet,
-} from "./create";
-import { handleFailure, nothingSent, seenCheck } from "./failure";
+} from "./press";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 
 /** Options of {@link submit}. */

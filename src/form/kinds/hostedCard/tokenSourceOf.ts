@@ -2,7 +2,7 @@ import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
 import type { TokenSource } from "../../../transaction/state";
-import { TokenError } from "../../../transaction/submit/pressErrors";
+import { TokenError } from "../../../transaction/submit/press";
 import type { Form } from "../../state/state";
 import { CardPageError, type HostedField, hostedTexts } from "./HostedField";
 

@@ -2,7 +2,7 @@
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { NotSentError } from "../../transport/failures";
-import { rejectOnLeave } from "./create";
+import { rejectOnLeave } from "./press";
 
 describe("rejectOnLeave", () => {
   it.each<[string, () => Promise<unknown>]>([
