@@ -27,7 +27,7 @@ import {
 } from "../rejection";
 import { type ShownAnswer, type SubmitResult, type TokenSource, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
-import { samePlace, TokenError } from "../submit/press";
+import { placeCheck, TokenError } from "../submit/press";
 import { announceChange } from "../tabs";
 import { transactionTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";
@@ -75,7 +75,7 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
     if (!shown) return "handled";
     // the host may sign another player in when a failure, or a wrong member of the answer, is reported
     const isSamePlayer = samePlayer(cashier.store);
-    const isSamePlace = samePlace(cashier, true);
+    const isSamePlace = placeCheck(cashier, true);
     const hasClosed = closeCheck(cashier.store);
     press.track();
     try {

@@ -82,7 +82,7 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
  * that has succeeded since, while it was started again, is not the same: its result stays on screen.
  * @param isInForm whether the press belongs to a form, in front of the payment on screen or of its step
  */
-export function samePlace(cashier: Cashier, isInForm: boolean): () => boolean {
+export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {
   const { store } = cashier;
   const form = () => store.get(chosenMethodAtom)?.name ?? store.get(chosenCoinAtom)?.coin;
   const shown = () => store.get(transactionAtom)?.transaction;
