@@ -32,7 +32,9 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
     navigate(url, detail, detail.target);
   } catch {
     // what was thrown may contain the address; the payment is there, and its screen leads to the page again
-    cashier.report(new CashierError("The page refused to open the payment page", { code: "navigation_refused" }));
+    cashier.report(
+      new CashierError("The browser refused to leave the page for the payment page", { code: "navigation_refused" }),
+    );
   }
 }
 

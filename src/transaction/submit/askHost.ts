@@ -117,7 +117,10 @@ async function ask(
 ): Promise<Verdict> {
   const own = await collectVerdicts((waitUntil) => dispatch({ ...payment, waitUntil }));
   if (!own.proceed || !cashier.store.get(hostSessionAtom).beforeSubmit) return own;
-  if (!cashier.bridge) throw new CashierError("The host cannot be asked", { code: "host_timeout" });
+  if (!cashier.bridge) {
+    const message = "beforeSubmit is set, but there is no host to ask: the element is in no frame and no app";
+    throw new CashierError(message, { code: "host_timeout" });
+  }
   return readVerdict(await cashier.bridge.askBeforeSubmit(payment, signal));
 }
 

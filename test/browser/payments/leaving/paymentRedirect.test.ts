@@ -176,7 +176,10 @@ describe("a redirect that no host takes over", () => {
       await page.status("Payment is being processed");
       await page.press("Open the payment page");
       const reported = page.of("error").map(({ message, code }) => ({ message, code }));
-      const refusal = { message: "The page refused to open the payment page", code: "navigation_refused" };
+      const refusal = {
+        message: "The browser refused to leave the page for the payment page",
+        code: "navigation_refused",
+      };
       expect(reported).to.deep.equal([refusal, refusal]);
       expect(page.all("alert").map(({ textContent }) => textContent)).to.deep.equal([]);
     } finally {
