@@ -41,13 +41,16 @@ export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: Bonu
   set(bonusChoiceAtom, { ...choice, isOn: !isSelected, id: choice.id && bonus.id });
 });
 
-/** When a bonus was last seen to end, in ms since the epoch: no bonus that ends by then is offered. */
+/**
+ * The latest time at which the ends of bonuses were checked, in ms since the epoch. A bonus that had ended by then is
+ * not offered, even if the device's clock is set back; a new value makes the offers be read again.
+ */
 const endSeenAtom = playerAtom(0);
 
 const isOver = (bonus: Bonus, now: number): boolean => (expiryOf(bonus) ?? Infinity) <= now;
 
 /**
- * Takes an expired bonus off the form; selects no other.
+ * Stops offering a bonus that has ended, and selects no other in its place.
  * @returns whether it has ended and was selected
  */
 export const endBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
@@ -101,7 +104,7 @@ function bonusOfferFor(get: Getter, method: Method): BonusOffer | undefined {
  */
 export type BonusStatus = "off" | "open" | "short" | "undecided" | "activated";
 
-/** @param amount major units of the currency, the player's; undefined while there is none */
+/** @param amount in major units of the player's currency; undefined until there is one */
 function bonusStatusOf(
   { bonus, isSelected }: BonusOffer,
   method: Method,
@@ -135,7 +138,7 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
     return amount !== undefined && status === "activated" && !isPayable(get, method, amount) ? "open" : status;
   });
 
-/** Whether a method takes an amount, in major units, and the deposit limit leaves it. */
+/** Whether an amount, in major units, is within the limits of a method and the rest of the deposit limit. */
 function isPayable(get: Getter, method: Method, amount: number): boolean {
   const limits = amountLimits(method, get(currencyAtom), get(countryAtom));
   const payable = withinDepositLimit(limits, get(tightestLimitAtom)?.left);
@@ -149,7 +152,10 @@ export const isMinimumPayableAtomFor = (method: Method): Atom<boolean> =>
     return offer !== undefined && isPayable(get, method, bonusMinimum(offer.bonus, get(currencyAtom)));
   });
 
-/** The amount on screen for a deposit with a method, if it can be sent; a coin's is that of the transfer. */
+/**
+ * The amount on screen for a deposit with a method, if it can be sent. Undefined for a coin: its amount is known when
+ * the transfer arrives.
+ */
 export const payableAmountAtomFor = (method: Method): Atom<number | undefined> =>
   atom((get) => {
     const amount = givesAddress(method) ? undefined : get(amountAtom);
@@ -183,8 +189,8 @@ export function dropBonus({ store }: Cashier, method: Method, id: string): void 
 }
 
 /**
- * The coin whose bonus is on offer before a method is chosen: a network of the chosen coin, on the list of coins any of
- * them, as all coins share one. Undefined without a coin that may have one.
+ * The method whose bonus is offered before the player has chosen a method: a network of the chosen coin, or on the list
+ * of coins the first coin, because all coins share one bonus. Undefined if no coin may have a bonus.
  */
 export const bonusCoinAtom = atom((get) => {
   const networks = get(chosenCoinAtom)?.networks.map(({ method }) => method);

@@ -13,7 +13,10 @@ import { whenTimeIsUp } from "../ui/dom/clock";
 import { pauseEndAtom, type SubmitResult } from "./state";
 import { transactionTexts, unansweredTexts, unknownTexts } from "./texts";
 
-/** A longer message, such as a page of HTML, is cut off: looking for its id or its end would stop the page. */
+/**
+ * A longer message, such as an HTML page, is cut off: matching it against the patterns of ids and sentence ends would
+ * block the page.
+ */
 const maxReasonLength = 1_000;
 
 /** Why a call failed, for the player; undefined if there is only a technical message. */
@@ -48,7 +51,10 @@ export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolea
 /** Whether the quick view's card is on screen, or about to be: its button makes another payment. */
 export const isCardShown = ({ store }: Cashier): boolean => store.get(settingsAtom).view === "quick";
 
-/** The text of a press or step that may have taken effect; it promises a repeat where the next press is one. */
+/**
+ * The text about a press or step that may have taken effect. Outside of the quick view it says that the next press
+ * checks it; the card's button makes another payment.
+ */
 export const unansweredText = (cashier: Cashier, area: Area): Message =>
   (isCardShown(cashier) ? unknownTexts : unansweredTexts)[area];
 

@@ -26,7 +26,7 @@ export interface ShownAnswer extends Answer {
   pushedAt?: number | undefined;
 }
 
-/** An unfinished transaction of the list of its area. */
+/** An unfinished transaction on the list of its area. */
 export interface ActivePayment extends ShownAnswer {
   /** when it started, or last changed other than by a list, in ms of `performance.now()`; older lists do not count */
   changedAt?: number | undefined;

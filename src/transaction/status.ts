@@ -56,7 +56,7 @@ export const isSameAction = (one: Action, other: Action): boolean => lastingText
 /** The action that shows the status after this one; keeps the known timeline. */
 export const statusAction = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
 
-/** Whether a step of the player has to be taken in time: of a withdrawal, only an invoice expires. */
+/** Whether the player must take the present step by a deadline. Of a withdrawal's steps, only an invoice has one. */
 export const hasTimeLimit = ({ transaction, action }: Pick<ShownAnswer, "transaction" | "action">): boolean =>
   transaction.type === "deposit" || action.type === "invoice";
 

@@ -70,7 +70,7 @@ export function postToOtherTabs(cashier: Cashier, message: TabMessage): void {
   try {
     channelOf(cashier)?.postMessage(message);
   } catch {
-    // a page's own channel, made of its storage, may be full: this tab does without the others
+    // a page may replace BroadcastChannel by one that uses storage, which can be full: this tab then works alone
   }
 }
 

@@ -72,7 +72,7 @@ interface BonusState {
 
 /**
  * Returns the bonus on offer for deposits with a method. While the form, or the card of the quick view, is open, tracks
- * `bonus_activated` once per bonus, and takes off a bonus whose time is over.
+ * `bonus_activated` once per bonus, and stops offering a bonus when it ends.
  */
 export function useBonusOffer(method: Method): BonusState {
   const cashier = useCashier();
@@ -93,7 +93,7 @@ export function useBonusOffer(method: Method): BonusState {
   return { offer, status, bonuses };
 }
 
-/** Takes a bonus off when its time is over, and tells the player who wanted it. */
+/** Stops offering a bonus when it ends, and notifies a player who had selected it. */
 function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
   const cashier = useCashier();
   const end = useSetAtom(endBonusAtom);

@@ -37,7 +37,7 @@ export interface PendingReturn extends TransactionReference {
 /**
  * The keys of this player; the elements of a page may have different players. If the host names the player, that id
  * alone. Otherwise the server's id, the token and the host's own token: on the way back, the server may not have named
- * the player yet, and a token that a push brought is gone.
+ * the player yet, and a pushed token is lost with the page.
  */
 function keysOf(store: Store): string[] {
   const session = store.get(hostSessionAtom);

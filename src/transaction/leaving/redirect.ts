@@ -31,7 +31,7 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
   try {
     navigate(url, detail, detail.target);
   } catch {
-    // what was thrown may contain the address; the payment is there, and its screen leads to the page again
+    // the error is not passed on, because it may contain the address; the payment's screen offers the page again
     cashier.report(
       new CashierError("The browser refused to leave the page for the payment page", { code: "navigation_refused" }),
     );

@@ -89,7 +89,7 @@ export function reportPlayerChange(cashier: Cashier): void {
 
 /** The host's verdict on a press. */
 interface AskedVerdict extends Verdict {
-  /** if the host has not said anything in time, or cannot be asked: says so */
+  /** the text about a host that has not answered in time, or cannot be asked */
   lateText?: Message;
 }
 

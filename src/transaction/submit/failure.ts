@@ -122,7 +122,7 @@ async function lookUpFailed(
   const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
   const created = isLookedUp ? await findCreated(cashier, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return endSilently(press, request);
-  // a closed cashier keeps its form, which shows the end of a check only while the press lasts
+  // closing the cashier ends the press, but the form stays and must not go on showing the check
   if (checking && !isFormOpen(press))
     cashier.store.set(pressOutcomeAtom, (now) => (now === checking ? undefined : now));
   const found = takeFound(cashier, failure, created);
@@ -247,7 +247,7 @@ async function checkShown(cashier: Cashier, press: Press, failure: Failure, isSh
   const found = takeFound(cashier, failure, created);
   if (!found && created !== "unknown") return;
   if (typeof found === "object") {
-    // the page does not leave for a payment that has expired, or that the form does not stand for any more
+    // no redirect to a payment that has expired, or that the form no longer stands for since the player changed it
     const isPast = store.get(formKeyAtom) !== press.key || isAnswerExpired(found);
     acceptAnswer(cashier, press, found, isPast || failure.isEarlier || failure.isSeen(found));
     store.set(pressOutcomeAtom, undefined);

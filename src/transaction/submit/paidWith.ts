@@ -57,7 +57,7 @@ export function dropBonusOfDrafts({ store }: Cashier, bonusId: string): void {
   );
 }
 
-/** The saved accounts that the player paid with since start-up, by transaction id: not every server says it. */
+/** The saved accounts that the player paid with since start-up, by transaction id: some servers send no `saved_id`. */
 const usesAtom = playerAtom<ReadonlyMap<string, SavedAccount>>(new Map());
 
 /** Notes that a payment used a saved account or saved one, and refreshes the accounts: their order has changed. */

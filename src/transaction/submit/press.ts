@@ -96,7 +96,8 @@ export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {
 }
 
 /**
- * Whether the form of a press was on screen until the press ended, to show the outcome; later, ask `pressOutcomeAtom`.
+ * Whether the form of a press is still on screen to show its outcome. Once the press has ended, read `pressOutcomeAtom`
+ * instead.
  */
 export const isFormOpen = ({ signal, isInForm }: Press): boolean => isInForm && !signal.aborted;
 

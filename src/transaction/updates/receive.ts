@@ -403,9 +403,9 @@ function takeEarlyPush(
 }
 
 /**
- * Records the deadline of an answer to a request of this page, which does not depend on the device clock. If the page
- * knew the payment before the request, the earlier of the two deadlines counts. If only a list that was asked for after
- * the request has brought it, the list's deadline does not count: it depends on that clock.
+ * Records the deadline of an answer to a request of this page, which does not depend on the device clock. If the
+ * payment was known before the request, the earlier of its two deadlines counts. A deadline from a list that was
+ * requested later does not count, because it depends on that clock.
  */
 function addDeadline(state: Payments, { transaction, deadline: own }: Answer, at: Clocks): Payments {
   const { id, created_at: createdAt, expires_at: expiresAt, expires_in: left } = transaction;
