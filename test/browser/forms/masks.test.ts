@@ -199,7 +199,7 @@ describe("a mask", () => {
   });
 
   it("that cannot be used is left out and reported", async () => {
-    const masks = ["", "+7 ()", "[#,##]", "['#'", "#".repeat(300), "#\n#"];
+    const masks = ["  ", "+7 ()", "[#,##]", "['#'", "#".repeat(300), "#\n#"];
     const names = masks.map((_, at) => `code_${at}`);
     const page = await openFields([emailField, ...masks.map((mask, at) => textField(`code_${at}`, { mask }))]);
     for (const at of masks.keys()) {
