@@ -19,6 +19,7 @@ describe("deadlinesOf", () => {
     ["expires_at if expires_in is null", { expires_in: null, expires_at: at(hour) }, hour],
     ["a slow clock does not extend the lifetime", { created_at: at(5 * hour), expires_at: at(6 * hour) }, hour],
     ["a fast clock may shorten it", { created_at: at(-2 * hour), expires_at: at(-hour) }, -hour],
+    ["a created_at without its zone", { created_at: at(5 * hour), expires_at: at(hour) }, hour],
     ["an invalid created_at", { created_at: "yesterday", expires_at: at(hour) }, hour],
     ["an invalid expires_at", { expires_at: "soon" }, undefined],
     ["neither", {}, undefined],
@@ -33,6 +34,9 @@ describe("deadlinesOf", () => {
     ["a slow clock does not extend it", { created_at: at(2 * hour), expires_at: at(3 * hour) }, hour],
     ["expires_in still takes precedence", { expires_in: 900, created_at: at(-hour), expires_at: at(0) }, undefined],
     ["without created_at the device's clock counts", { expires_at: at(hour) }, undefined],
+    ["an old created_at does not extend it", { created_at: at(-8_000 * hour), expires_at: at(3_000) }, undefined],
+    ["an earlier payment lasts no longer", { created_at: at(-14 * 60_000), expires_at: at(60_000) }, undefined],
+    ["a created_at without its zone", { created_at: at(5 * hour), expires_at: at(hour) }, undefined],
   ])("with a known request time: %s", (_, times, lifetimeMs) => {
     const sentAt = { wallMs: noon - 5_000, monotonicMs: -4_000 };
     const { deadline } = deadlinesOf(depositAnswer(times), now, sentAt);
@@ -44,7 +48,7 @@ describe("deadlinesOf", () => {
 describe("the moment for sending the code again", () => {
   const code = (times: Partial<Extract<Action, { type: "code" }>>, transaction: Partial<Transaction> = {}) =>
     deadlinesOf({ ...depositAnswer(transaction), action: { type: "code", length: 4, ...times } }, now).resendAt;
-  const after = (ms: number) => ({ wallMs: noon + ms, monotonicMs: 1_000 + ms });
+  const later = (ms: number) => ({ wallMs: noon + ms, monotonicMs: 1_000 + ms });
 
   it.each<[string, Parameters<typeof code>, number]>([
     ["resend_in", [{ resend_in: 30 }], 30_000],
@@ -52,21 +56,19 @@ describe("the moment for sending the code again", () => {
     ["resend_in of 0", [{ resend_in: 0, resend_at: at(hour) }], 0],
     ["resend_at", [{ resend_at: at(60_000) }], 60_000],
     ["a slow clock does not postpone it", [{ resend_at: at(hour + 60_000) }, { created_at: at(hour) }], 60_000],
-  ])("%s", (_, given, ms) => expect(code(...given)).toEqual(after(ms)));
+  ])("%s", (_, given, ms) => expect(code(...given)).toEqual(later(ms)));
 
   it.each([{}, { resend_at: null, resend_in: null }, { resend_at: "soon" }])("is unknown with %j", (times) => {
     expect(code(times)).toBeUndefined();
   });
 
-  it("is counted from the request that created the transaction", () => {
+  it.each<[string, Partial<Transaction>, string, number]>([
+    ["counted from the request that created the transaction", { created_at: at(hour) }, at(hour + 60_000), 55_000],
+    ["not later than named for an old created_at", { created_at: at(-8_000 * hour) }, at(2_000), 2_000],
+  ])("is %s", (_, transaction, resendAt, ms) => {
     const sentAt = { wallMs: noon - 5_000, monotonicMs: -4_000 };
-    const answer = { ...depositAnswer({ created_at: at(hour) }), action: { type: "code" as const, length: 4 } };
-    const { resendAt } = deadlinesOf(
-      { ...answer, action: { ...answer.action, resend_at: at(hour + 60_000) } },
-      now,
-      sentAt,
-    );
-    expect(resendAt).toEqual({ wallMs: sentAt.wallMs + 60_000, monotonicMs: sentAt.monotonicMs + 60_000 });
+    const action = { type: "code" as const, length: 4, resend_at: resendAt };
+    expect(deadlinesOf({ ...depositAnswer(transaction), action }, now, sentAt).resendAt).toEqual(later(ms));
   });
 });
 

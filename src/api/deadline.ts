@@ -37,13 +37,15 @@ function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clo
   if (seconds !== undefined && seconds !== null) return addMs(now, seconds * 1_000);
   const endMs = Date.parse(at ?? "");
   if (Number.isNaN(endMs)) return undefined;
-  const leftMs = endMs - now.wallMs;
+  const byClock = addMs(now, endMs - now.wallMs);
   const lifetimeMs = endMs - Date.parse(start ?? "");
-  if (Number.isNaN(lifetimeMs)) return addMs(now, leftMs);
-  // a transaction is never older than its request, even if the device's clock is wrong
-  if (sentAt) return addMs(sentAt, lifetimeMs);
-  // a slow device clock must not extend the lifetime
-  return addMs(now, Math.min(leftMs, lifetimeMs));
+  // not positive either if only one of the two times names its zone
+  if (!(lifetimeMs > 0)) return byClock;
+  const byLifetime = addMs(sentAt ?? now, lifetimeMs);
+  // a clock that says it is over is fast: a transaction is never older than its request
+  if (sentAt && msLeft(byClock, now) === 0) return byLifetime;
+  // a slow clock must not extend the lifetime, nor may a `created_at` that is long before the request
+  return msLeft(byClock, now) < msLeft(byLifetime, now) ? byClock : byLifetime;
 }
 
 /** The deadlines of an answer about a transaction. */
