@@ -1,4 +1,5 @@
-import { addMs, msLeft, readClocks } from "../api/deadline";
+import { atom } from "jotai/vanilla";
+import { addMs, type Deadline, msLeft, readClocks } from "../api/deadline";
 import { connectionTexts } from "../api/request";
 import type { Cashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
@@ -8,10 +9,12 @@ import { serverText, withoutEnd } from "../i18n/serverText";
 import type { Message } from "../i18n/translate";
 import { hostSessionAtom, settingsAtom } from "../session/atoms";
 import { formattingLocaleAtom } from "../session/formattingLocale";
+import { playerAtom } from "../session/playerAtom";
 import { isConnectionError } from "../transport/failures";
 import { whenTimeIsUp } from "../ui/dom/clock";
-import { pauseEndAtom, type SubmitResult } from "./state";
+import { type SubmitResult, transactionAtom } from "./state";
 import { transactionTexts, unansweredTexts, unknownTexts } from "./texts";
+import { withoutKey } from "./withoutKey";
 
 /**
  * A longer message, such as an HTML page, is cut off: matching it against the patterns of ids and sentence ends would
@@ -68,7 +71,9 @@ export interface RejectionOptions {
   isLeft?: boolean;
   /** the name of the saved account that was used, for a message on a screen that shows another way to pay */
   savedName?: string | undefined;
-  /** Handles a rate limit in the caller's own way, instead of a message and a pause for all submissions. */
+  /** the transaction whose step was refused: a rate limit pauses its steps, instead of new submissions */
+  stepOf?: string;
+  /** Handles a rate limit in the caller's own way, instead of a message and a pause. */
   onRateLimit?(seconds: number): void;
 }
 
@@ -85,7 +90,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
     options.onRateLimit(error.retryAfterSeconds);
     return "handled";
   }
-  pauseIfLimited(cashier, error);
+  pauseIfLimited(cashier, error, options.stepOf);
   if (isUnclear) {
     const reason = withoutEnd(failureReason(cashier, error) ?? "");
     cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
@@ -109,18 +114,32 @@ function rateLimitText(cashier: Cashier, seconds: number): string {
 const isRateLimit = ({ code, retryAfterSeconds }: CashierError): boolean =>
   code === "rate_limited" && retryAfterSeconds > 0;
 
-/** Pauses submissions for as long as an error says, if it is a rate limit. A shorter one does not end a longer one. */
-export function pauseIfLimited({ store, signal }: Cashier, error: CashierError): void {
+/** When each pause ends: of a transaction's steps by its id, of new submissions without one. */
+const pauseEndsAtom = playerAtom<ReadonlyMap<string | undefined, Deadline>>(new Map());
+
+/** Whether new submissions are blocked for now, after `rate_limited`. */
+export const isPausedAtom = atom((get) => get(pauseEndsAtom).has(undefined));
+
+/** Whether the steps of the transaction on screen are blocked for now. */
+export const isStepPausedAtom = atom((get) => get(pauseEndsAtom).has(get(transactionAtom)?.transaction.id));
+
+/**
+ * Pauses what was refused for as long as an error says, if it is a rate limit. A shorter pause does not end a longer
+ * one.
+ * @param id of the transaction whose step was refused; without it, new submissions pause
+ */
+export function pauseIfLimited({ store, signal }: Cashier, error: CashierError, id?: string): void {
   if (!isRateLimit(error)) return;
   const end = addMs(readClocks(), error.retryAfterSeconds * 1_000);
-  const before = store.get(pauseEndAtom);
+  const present = () => store.get(pauseEndsAtom).get(id);
+  const before = present();
   if (before && msLeft(before) > msLeft(end)) return;
-  store.set(pauseEndAtom, end);
+  store.set(pauseEndsAtom, (ends) => new Map(ends).set(id, end));
   // timers stand still while the phone sleeps
   const stop = whenTimeIsUp(
     () => msLeft(end),
     // not if a longer pause has replaced it, or the player has changed
-    () => store.get(pauseEndAtom) === end && store.set(pauseEndAtom, undefined),
+    () => present() === end && store.set(pauseEndsAtom, (ends) => withoutKey(ends, id)),
   );
   signal.addEventListener("abort", stop, { once: true });
 }

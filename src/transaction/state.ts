@@ -143,12 +143,6 @@ export const preparedMethodAtom = playerAtom<string | undefined>(undefined);
 /** Whether a submission is under way: further presses are ignored until it has ended. */
 export const isSubmittingAtom = playerAtom(false);
 
-/** When the present pause of submissions ends, after `rate_limited`; undefined while there is none. */
-export const pauseEndAtom = playerAtom<Deadline | undefined>(undefined);
-
-/** Whether submissions are blocked for now. */
-export const isPausedAtom = atom((get) => get(pauseEndAtom) !== undefined);
-
 /** Requests tokens of card data that stays at the provider, once a press is about to be sent. */
 export interface TokenSource {
   /** distinguishes cards: their last four digits, where the provider's pages report them */

@@ -6,7 +6,7 @@ import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/s
 import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
 import { samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
-import { isPausedAtom, isSubmittingAtom, type SubmitResult } from "./state";
+import { isSubmittingAtom, type SubmitResult } from "./state";
 
 /** A player's visit to a form, or to another screen that pays. A press belongs to one, and ends with it. */
 export interface Visit {
@@ -64,9 +64,13 @@ export async function runInVisit<Result>(
   }
 }
 
-/** Runs a press, unless another one is under way or submissions are paused. */
-export async function runExclusive({ store }: Cashier, run: () => Promise<SubmitResult>): Promise<SubmitResult> {
-  if (store.get(isSubmittingAtom) || store.get(isPausedAtom)) return "handled";
+/** Runs a press, unless another one is under way or such presses are paused. */
+export async function runExclusive(
+  { store }: Cashier,
+  pausedAtom: Atom<boolean>,
+  run: () => Promise<SubmitResult>,
+): Promise<SubmitResult> {
+  if (store.get(isSubmittingAtom) || store.get(pausedAtom)) return "handled";
   const isSamePlayer = samePlayer(store);
   store.set(isSubmittingAtom, true);
   try {

@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { ActionOf } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/press";
+import { useStepSubmitting } from "../../payment/form/press";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { ContactLinks } from "../../payment/guidance/Links";
 import { Step, Steps } from "../../payment/guidance/Steps";
@@ -58,7 +58,7 @@ function Instruction({ action: { steps, video_url, contacts }, children }: Instr
 /** Confirms that the player has read the instruction. */
 function ContinueButton() {
   const cashier = useCashier();
-  const { busy, paused } = useSubmitting();
+  const { busy, paused } = useStepSubmitting();
   return (
     <Button busy={busy} disabled={paused} onClick={() => void continueTransaction(cashier)}>
       {cashier.text(sharedDeferredTexts.continue)}

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Action, ActionOf, Transaction } from "../../contract/payment/transaction";
-import { useSubmitting } from "../../payment/form/press";
+import { useStepSubmitting } from "../../payment/form/press";
 import { Agents } from "../../payment/guidance/Agents";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
@@ -66,7 +66,7 @@ interface WithdrawalInvoiceProps {
 }
 
 function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
-  const { busy, paused } = useSubmitting();
+  const { busy, paused } = useStepSubmitting();
   return (
     <>
       <InvoiceDetails action={action} area="withdrawal" words={texts.invoice}>

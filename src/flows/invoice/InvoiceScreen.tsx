@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ActionOf } from "../../contract/payment/transaction";
-import { useSubmitting } from "../../payment/form/press";
+import { useStepSubmitting } from "../../payment/form/press";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { CancelButton } from "../../payment/status/CancelButton";
@@ -31,7 +31,7 @@ const unconfirmedWords = {
 
 /** "I have paid" and "Cancel", if the server offers them. Cancelling asks for confirmation. */
 function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {
-  const { busy, paused } = useSubmitting();
+  const { busy, paused } = useStepSubmitting();
   const [isAsking, setAsking] = useState(false);
   // the question must not come back by itself once the server takes a cancel again
   if (isAsking && !cancellable) setAsking(false);

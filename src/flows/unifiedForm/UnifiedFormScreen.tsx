@@ -8,7 +8,7 @@ import { continuedPaymentAtom } from "../../form/kinds/hostedCard/HostedField";
 import { useCardData } from "../../form/state/cardData";
 import { type FormRequest, formsAtom, useForm } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/press";
+import { useStepSubmitting } from "../../payment/form/press";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { ActionScreen } from "../../payment/status/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
@@ -66,7 +66,7 @@ function RepeatableForm(props: FormProps) {
 
 function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepted: () => void }) {
   const cashier = useCashier();
-  const { busy, paused } = useSubmitting();
+  const { busy, paused } = useStepSubmitting();
   const form = useForm(actionRequest(transaction.id, action));
   useCardData(form);
   useSetContinuedPayment(transaction);

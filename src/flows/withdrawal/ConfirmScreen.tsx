@@ -14,7 +14,7 @@ import { focusField } from "../../form/moveFocus";
 import { createForm } from "../../form/state/form";
 import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/press";
+import { useStepSubmitting } from "../../payment/form/press";
 import { useSecondsLeft } from "../../payment/requisites/TimeLeft";
 import { ActionScreen } from "../../payment/status/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
@@ -187,7 +187,7 @@ interface CodeFormProps {
 /** The payment to confirm, the field of its code, and buttons to ask for a new code or to cancel. */
 function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: CodeFormProps) {
   const cashier = useCashier();
-  const { busy, paused } = useSubmitting();
+  const { busy, paused } = useStepSubmitting();
   const isLocked = attemptsLeft === 0;
   const [isResending, setResending] = useState(false);
   const isResendSent = useRef(false);

@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { isPausedAtom, isStepPausedAtom } from "../../transaction/rejection";
 import { shareRequests } from "../../transaction/requests/requests";
-import { isPausedAtom, isSubmittingAtom } from "../../transaction/state";
+import { isSubmittingAtom } from "../../transaction/state";
 import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
 
 /**
@@ -20,3 +21,9 @@ export function useVisit(): Visit {
 
 /** The state of a submit button: `busy` while a submission is under way, `paused` while the server rejects new ones. */
 export const useSubmitting = () => ({ busy: useAtomValue(isSubmittingAtom), paused: useAtomValue(isPausedAtom) });
+
+/** As {@link useSubmitting}, of a button for a step of the transaction on screen. */
+export const useStepSubmitting = () => ({
+  busy: useAtomValue(isSubmittingAtom),
+  paused: useAtomValue(isStepPausedAtom),
+});

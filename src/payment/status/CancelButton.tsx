@@ -6,7 +6,7 @@ import { isFinal } from "../../transaction/status";
 import { cancelTransaction } from "../../transaction/step/respond";
 import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
-import { useSubmitting } from "../form/press";
+import { useStepSubmitting } from "../form/press";
 
 /** Props of {@link CancelButton}. */
 interface CancelButtonProps {
@@ -27,7 +27,7 @@ interface CancelButtonProps {
 /** Cancels the current transaction after a question. */
 export function CancelButton({ words, isAsking, onAsking }: CancelButtonProps) {
   const cashier = useCashier();
-  const { busy, paused } = useSubmitting();
+  const { busy, paused } = useStepSubmitting();
   // closes the dialog even if the server rejects: the notice is outside of it
   const cancel = () => void cancelTransaction(cashier).finally(() => onAsking(false));
   return (

@@ -6,7 +6,8 @@ import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft, readClocks } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import type { Action, Transaction, TransactionAnswer } from "../../contract/payment/transaction";
-import { attemptsLeftAtom, isPausedAtom, transactionAtom } from "../state";
+import { isStepPausedAtom } from "../rejection";
+import { attemptsLeftAtom, transactionAtom } from "../state";
 import { update } from "../updates/updates";
 import { resendCode, submitCode } from "./respond";
 
@@ -112,7 +113,7 @@ describe("resendCode", () => {
     // the code may have been sent before, so the player reads no refusal
     expect(cashier.notices).toEqual([]);
     expect(secondsLeft()).toBe(20);
-    expect(cashier.store.get(isPausedAtom)).toBe(false);
+    expect(cashier.store.get(isStepPausedAtom)).toBe(false);
     expect(await submitCode(cashier, "1234")).toBe("accepted");
   });
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
-import { readClocks } from "../../api/deadline";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, pauseEndAtom, transactionAtom } from "../state";
+import { isPausedAtom, isStepPausedAtom, pauseIfLimited } from "../rejection";
+import { attemptsLeftAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { TokenError } from "../submit/press";
 import { update } from "../updates/updates";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
@@ -24,6 +24,7 @@ const invoice: Action = {
   confirmable: true,
   cancellable: true,
 };
+const limited = serverError(429, "rate_limited", { retryAfterSeconds: 60 });
 const form: Action = { type: "form", fields: [] };
 const status: Action = { type: "status" };
 const answer = (action: Action = status, changes: Partial<Transaction> = {}) => ({ ...depositAnswer(changes), action });
@@ -150,12 +151,31 @@ describe("a press", () => {
     expect(calledPaths(cashier)).toEqual([confirm]);
   });
 
-  it.each(["there is no transaction", "presses are paused"])("is ignored while %s", async (what) => {
+  it.each(["there is no transaction", "its steps are paused"])("is ignored while %s", async (what) => {
     const cashier = showing({ [confirm]: answer() });
-    if (what === "presses are paused") cashier.store.set(pauseEndAtom, readClocks());
+    if (what === "its steps are paused") pauseIfLimited(cashier, limited, "t1");
     else cashier.store.set(transactionAtom, undefined);
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.effects).toEqual([]);
+  });
+
+  it.each([
+    ["new submissions", undefined],
+    ["another transaction's steps", "t2"],
+  ])("is sent while %s are paused", async (_, id) => {
+    const cashier = showing({ [confirm]: answer() });
+    pauseIfLimited(cashier, limited, id);
+    expect(await confirmTransaction(cashier)).toBe("accepted");
+  });
+
+  it("pauses neither new submissions nor other transactions if it is put off", async () => {
+    const cashier = showing({ [confirm]: limited });
+    await confirmTransaction(cashier);
+    const paused = () => [cashier.store.get(isStepPausedAtom), cashier.store.get(isPausedAtom)];
+    expect(paused()).toEqual([true, false]);
+    cashier.store.set(transactionAtom, { ...answer(invoice), transaction: { ...answer().transaction, id: "t2" } });
+    expect(paused()).toEqual([false, false]);
+    cashier.end();
   });
 
   it("marks the player's part as done when the answer has nothing new", async () => {
@@ -195,8 +215,9 @@ describe("a press whose answer makes the host sign another player in", () => {
   }
 
   it("shows that player no notice of its refusal, and leaves their presses alone", async () => {
-    const cashier = await confirmAnd(serverError(429, "rate_limited", { retryAfterSeconds: 60 }));
-    expect(cashier.store.get(isPausedAtom)).toBe(false);
+    const cashier = await confirmAnd(limited);
+    cashier.store.set(transactionAtom, answer(invoice));
+    expect(cashier.store.get(isStepPausedAtom)).toBe(false);
   });
 
   it("shows that player nothing of an answer with a wrong member", async () => {

@@ -20,6 +20,7 @@ import { NotSentError, shouldReport } from "../../transport/failures";
 import {
   failureText,
   isOutcomeUnknown,
+  isStepPausedAtom,
   mayRefuseRepeat,
   type RejectionOptions,
   showRejection,
@@ -70,7 +71,7 @@ interface ActionPress {
  * @returns an error that belongs to a form; other errors are shown to the player
  */
 function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
-  return runExclusive(cashier, async () => {
+  return runExclusive(cashier, isStepPausedAtom, async () => {
     const shown = cashier.store.get(transactionAtom);
     if (!shown) return "handled";
     // the host may sign another player in when a failure, or a wrong member of the answer, is reported
@@ -148,6 +149,7 @@ async function handleRejection(
   const result = showRejection(cashier, error, {
     unanswered: unansweredText(cashier, transaction.type),
     isLeft: !isShown(),
+    stepOf: transaction.id,
     ...rejection,
   });
   // the rejection may have led to the list

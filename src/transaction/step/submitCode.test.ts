@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { CashierError, type ErrorDetails } from "../../contract/CashierError";
-import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { isStepPausedAtom } from "../rejection";
+import { isSubmittingAtom, transactionAtom } from "../state";
 import { resendCode, submitCode } from "./respond";
 
 const path = "/BANKING/withdrawal-confirm";
@@ -92,11 +93,11 @@ describe("submitCode", () => {
     const cashier = cashierThat(serverError(429, "rate_limited", { retryAfterSeconds: 2.5 }));
     await submitCode(cashier, "1234");
     expect(cashier.notices).toEqual(["Too many attempts. Try again in 3 seconds."]);
-    expect(cashier.store.get(isPausedAtom)).toBe(true);
+    expect(cashier.store.get(isStepPausedAtom)).toBe(true);
     expect(await submitCode(cashier, "1234")).toBe("handled");
     expect(cashier.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_500);
-    expect(cashier.store.get(isPausedAtom)).toBe(false);
+    expect(cashier.store.get(isStepPausedAtom)).toBe(false);
   });
 
   it("shows nothing when the element is removed meanwhile", async () => {

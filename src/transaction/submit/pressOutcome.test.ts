@@ -11,9 +11,10 @@ import {
 import { CashierError } from "../../contract/CashierError";
 import { expiredTokenAtom, hostSessionAtom, openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { isPausedAtom } from "../rejection";
 import { ledgerAtom } from "../requests/ledger";
 import { shareRequests } from "../requests/requests";
-import { isPausedAtom, isSubmittingAtom } from "../state";
+import { isSubmittingAtom } from "../state";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
 import { endVisit } from "../visit";

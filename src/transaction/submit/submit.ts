@@ -8,6 +8,7 @@ import { type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { NotSentError } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { needsCaptcha } from "../captcha/neededCaptchas";
+import { isPausedAtom } from "../rejection";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import {
   findCreated,
@@ -60,7 +61,7 @@ export interface SubmitOptions {
  * @returns an error that belongs to the form's fields or amount; other errors are shown to the player
  */
 export function submit(cashier: Cashier, area: Area, draft: Draft, options: SubmitOptions = {}): Promise<SubmitResult> {
-  return runExclusive(cashier, () => {
+  return runExclusive(cashier, isPausedAtom, () => {
     const { visit = cashier.store.get(visitAtom), isInForm = false } = options;
     const { scope = visit.scope } = options;
     const press: Omit<Press, "signal"> = {

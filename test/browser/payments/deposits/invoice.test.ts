@@ -5,6 +5,7 @@ import { showTab } from "../../driver/element.ts";
 import { scrollerOf } from "../../driver/layout.ts";
 import { until, untilAsync } from "../../driver/waiting.ts";
 import { giveUp, invoiceMethods, offers, openInvoice, requisites, timeLeft } from "../../scenarios/deposit.ts";
+import { deposit } from "../../scenarios/payments.ts";
 import { activeCalls, cancel, confirm, create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -224,6 +225,28 @@ describe("an invoice", () => {
     await page.press("I have paid");
     await page.status(waiting);
     await untilAsync("the word", async () => (await server.calls(page.token, confirm)).length === 2);
+  });
+
+  it("can be pressed while the server puts another deposit off", async () => {
+    const { page } = await openInvoice(invoiceMethods.p2p);
+    await page.press("Back");
+    await page.at(invoiceMethods.p2p.form);
+    await page.press("Back");
+    await page.at("/deposit");
+    const fault = { kind: "status", status: 429, code: "rate_limited", retry_after: 600, times: 1 };
+    await server.fault({ ...fault, call: create, token: page.token });
+    await deposit.fill(page);
+    await page.press(deposit.button);
+    await page.snackbar("Too many attempts");
+    await page.pressEnded();
+    expect(page.query("button", deposit.button)?.matches(":disabled")).to.equal(true);
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.press("Continue");
+    await page.at(invoiceMethods.p2p.invoice);
+    expect((await page.find("button", "Cancel")).matches(":enabled")).to.equal(true);
+    await page.press("I have paid");
+    await page.status(waiting);
   });
 
   it("stays confirmed on the list, also if the server answers with the invoice again", async () => {
