@@ -27,7 +27,7 @@ class Bridge implements HostBridge {
   #questions: SubmitQuestions | undefined;
   #isAnnounced = false;
 
-  constructor(port: HostPort) {
+  constructor(port: HostPort, shellEvents: readonly Event[]) {
     this.#port = port;
     this.moveTo(port);
     const { signal } = this.#lifetime;
@@ -38,6 +38,7 @@ class Bridge implements HostBridge {
     // native shells dispatch messages as an event
     const onShellEvent = (event: Event) => "detail" in event && onMessage(event.detail);
     window.addEventListener("cashier-host", onShellEvent, { signal });
+    for (const event of shellEvents) onShellEvent(event);
   }
 
   moveTo(port: HostPort): void {
@@ -173,8 +174,12 @@ class Bridge implements HostBridge {
   }
 }
 
-/** Opens the bridge of an element; it receives messages at once, and waits for a session on `awaitSession()`. */
-export const openBridge = (port: HostPort): HostBridge => new Bridge(port);
+/**
+ * Opens the bridge of an element; it receives messages at once, and waits for a session on `awaitSession()`.
+ * @param shellEvents messages of a native shell that have arrived before
+ */
+export const openBridge = (port: HostPort, shellEvents: readonly Event[] = []): HostBridge =>
+  new Bridge(port, shellEvents);
 
 /**
  * Calls back with the height of an element's content, in CSS pixels, now and on every change. In the iframe page the

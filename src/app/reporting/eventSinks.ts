@@ -54,5 +54,5 @@ function widgetBridge(widget: Widget): HostBridge {
     report: (error) => widget.report(error),
     fail: (error) => failStart(widget, error),
   };
-  return widget.earlyHost?.handOver(host) ?? openBridge(host);
+  return widget.earlyHost?.handOver(host) ?? openBridge(host, widget.shellEvents.splice(0));
 }

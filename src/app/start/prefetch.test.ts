@@ -21,4 +21,12 @@ describe("refetchOnReturn", () => {
     expect(await goTo("?refetch=1")).toEqual([1, 2, "#part"]);
     expect(history.state).toEqual({ own: 1 });
   });
+
+  it("reloads an element whose page has been led to such an address before", async () => {
+    history.replaceState(null, "", "/page?refetch");
+    const widget = { refetch: vi.fn(), signal: new AbortController().signal };
+    refetchOnReturn(widget);
+    expect(widget.refetch).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(location.search).toBe(""));
+  });
 });

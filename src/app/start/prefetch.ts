@@ -26,7 +26,10 @@ export function prefetch(widget: Widget): void {
   warnOfHostMistakes(widget);
 }
 
-/** Loads the methods again whenever the page's history leads to an address with `refetch`. */
+/**
+ * Loads the methods again whenever the page's history leads to an address with `refetch`, and if it has led to one
+ * before this code had loaded.
+ */
 export function refetchOnReturn(widget: Pick<Widget, "refetch" | "signal">): void {
   const onPopState = () => {
     if (!new URLSearchParams(location.search).has("refetch")) return;
@@ -35,4 +38,6 @@ export function refetchOnReturn(widget: Pick<Widget, "refetch" | "signal">): voi
     setTimeout(() => clearParameters("refetch"));
   };
   window.addEventListener("popstate", onPopState, { signal: widget.signal });
+  // while the page loads, `takeAddressLocale` still removes the one of its start
+  if (document.readyState !== "loading") onPopState();
 }

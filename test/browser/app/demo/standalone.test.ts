@@ -95,6 +95,23 @@ describe("a page without a host", () => {
   });
 });
 
+describe("a page with a token", () => {
+  it("takes each of a shell's messages once, also those that come before the code for them", async () => {
+    const swipe = (view: View) =>
+      view.dispatchEvent(new view.CustomEvent("cashier-host", { detail: '{"type":"swipe-back"}' }));
+    const page = await openPage({
+      attributes: { token: newPlayer() },
+      prepare: (view) => view.addEventListener("cashier-init", () => swipe(view), { once: true }),
+    });
+    await page.become("ready");
+    await until("the first close", () => page.of("close").length > 0);
+    await until("the helpers", () => page.view.cashierDebug);
+    await server.quiet();
+    swipe(page.view);
+    expect(page.of("close")).to.have.length(2);
+  });
+});
+
 describe("cashierDebug", () => {
   it("is frozen, hidden and there for good", async () => {
     const page = await openWaiting();

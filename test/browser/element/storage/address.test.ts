@@ -3,7 +3,7 @@ import { on } from "../../driver/cashierPage.ts";
 import { newPlayer, ready } from "../../driver/element.ts";
 import { embedHost } from "../../driver/frame.ts";
 import { pageWindows } from "../../driver/pageWindow.ts";
-import { eventually, idle, until } from "../../driver/waiting.ts";
+import { eventually, until } from "../../driver/waiting.ts";
 import { nativeSession } from "../../driver/webView.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -111,11 +111,10 @@ describe("the widget's parameters in the page's address", () => {
       const arrival = new Promise((resolve) => page.view.addEventListener("popstate", resolve, { once: true }));
       history.go(steps);
       await arrival;
-      // the widget's listener of the same event may run after this one, and clears the address in a task of its own
-      await idle(page.view);
     };
-    // what listens to the history comes some time after the list
-    for (await goTo(-1); address.search.includes("refetch"); await goTo(-1)) await goTo(1);
+    await goTo(-1);
+    // the code for it comes some time after the list
+    await until("a clean address", () => !address.search.includes("refetch"));
     expect(address.href).to.equal(`${clean}&a=b+c&locale=ru`);
     const calls = () => server.calls(token, "/BANKING/methods-payment-v3");
     await eventually("the methods", calls, ({ length }) => length === 2);
