@@ -72,17 +72,19 @@ interface ActionPress {
  */
 function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
   return runExclusive(cashier, isStepPausedAtom, async () => {
-    const shown = cashier.store.get(transactionAtom);
+    const { area, store } = cashier;
+    const shown = store.get(transactionAtom);
     if (!shown) return "handled";
     // the host may sign another player in when a failure, or a wrong member of the answer, is reported
-    const isSamePlayer = samePlayer(cashier.store);
+    const isSamePlayer = samePlayer(store);
+    const isShown = () => cashier.area === area && store.get(transactionAtom)?.transaction.id === shown.transaction.id;
     const isSamePlace = placeCheck(cashier, true);
-    const hasClosed = closeCheck(cashier.store);
+    const hasClosed = closeCheck(store);
     press.track();
     try {
       const answer = await press.send(shown);
       if (!isSamePlayer()) return "handled";
-      const isAwaited = isSamePlace() && (!press.needsScreen || cashier.store.get(transactionAtom) !== undefined);
+      const isAwaited = isShown() || (!press.needsScreen && isSamePlace());
       const facts = { pressed: shown.action, isAwaited, hasClosed: hasClosed() };
       update(cashier, { type: "stepDone", answer, ...facts });
       return "accepted";
@@ -90,7 +92,7 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
       if (!shouldReport(thrown, cashier.signal) || !isSamePlayer()) return "handled";
       // nothing was sent
       if (thrown instanceof TokenError) return thrown;
-      return handleRejection(cashier, press, { shown, hasClosed }, toCashierError(thrown));
+      return handleRejection(cashier, press, { shown, isShown, hasClosed }, toCashierError(thrown));
     }
   });
 }
@@ -124,7 +126,7 @@ const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boole
 async function handleRejection(
   cashier: Cashier,
   { tookEffect = tookStep, refusesRepeat, rejection }: ActionPress,
-  { shown, hasClosed }: { shown: ShownAnswer; hasClosed(): boolean },
+  { shown, isShown, hasClosed }: { shown: ShownAnswer; isShown(): boolean; hasClosed(): boolean },
   error: CashierError,
 ): Promise<SubmitResult> {
   const { store } = cashier;
@@ -137,8 +139,6 @@ async function handleRejection(
   if (isLost || isTooLate) answer = await fetchAgain(cashier, transaction);
   else if (mayBeRepeat) answer = await fetchQuietly(cashier, transaction);
   if (!isSamePlayer()) return "handled";
-  // the player may have moved on to another transaction meanwhile
-  const isShown = () => store.get(transactionAtom)?.transaction.id === transaction.id;
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
   if (answer && isDone) {
     // only the answer was lost

@@ -107,6 +107,21 @@ describe("the answer to a press", () => {
     },
   );
 
+  it("is followed if only the method of the payment became known meanwhile", async () => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          cashier.store.set(chosenMethodAtom, spei);
+          return answer();
+        },
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    expect(cashier.visited).toEqual(["/withdrawal/complete"]);
+  });
+
   it("updates the list of its area for a player who is in the other one", async () => {
     const cashier = await afterMove("/deposit");
     expect(cashier.visited).toEqual([]);
