@@ -118,7 +118,7 @@ async function ask(
   const own = await collectVerdicts((waitUntil) => dispatch({ ...payment, waitUntil }));
   if (!own.proceed || !cashier.store.get(hostSessionAtom).beforeSubmit) return own;
   if (!cashier.bridge) {
-    const message = "beforeSubmit is set, but there is no host to ask: the element is in no frame and no app";
+    const message = "The host cannot be asked: the code that sends it messages has not loaded yet";
     throw new CashierError(message, { code: "host_timeout" });
   }
   return readVerdict(await cashier.bridge.askBeforeSubmit(payment, signal));
