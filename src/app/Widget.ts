@@ -69,7 +69,7 @@ export class Widget implements Cashier {
   readonly earlyHost: EarlyHost | undefined;
   /** the bridge to the host, once its code is loaded */
   bridge: HostBridge | undefined;
-  /** a native shell's messages that have arrived before the bridge */
+  /** a native shell's messages that arrived before the bridge */
   readonly shellEvents: Event[] = [];
   /** when the element was inserted, or its early start began, in ms since the page's time origin */
   readonly startedAtMs: number;

@@ -10,6 +10,11 @@ import { type HostData, isSignOut, readHostData } from "./hostData";
 import type { SubmitQuestions } from "./SubmitQuestions";
 import { trustedServer } from "./trustedServer";
 
+/** How late a step back that arrived before the bridge still counts, in ms. */
+const maxBackDelayMs = 5_000;
+
+const isStepBack = ({ type }: HostMessage): boolean => type === "go-back" || type === "swipe-back";
+
 /** Connects an element to a native shell, to a parent window, or to neither. */
 class Bridge implements HostBridge {
   #port: HostPort;
@@ -38,7 +43,12 @@ class Bridge implements HostBridge {
     // native shells dispatch messages as an event
     const onShellEvent = (event: Event) => "detail" in event && onMessage(event.detail);
     window.addEventListener("cashier-host", onShellEvent, { signal });
-    for (const event of shellEvents) onShellEvent(event);
+    for (const event of shellEvents) {
+      const message = "detail" in event ? readHostMessage(event.detail) : undefined;
+      // the player no longer expects a step back of seconds ago
+      const isLate = performance.now() - event.timeStamp > maxBackDelayMs;
+      if (message && !(isLate && isStepBack(message))) this.#handle(message);
+    }
   }
 
   moveTo(port: HostPort): void {
@@ -176,7 +186,7 @@ class Bridge implements HostBridge {
 
 /**
  * Opens the bridge of an element; it receives messages at once, and waits for a session on `awaitSession()`.
- * @param shellEvents messages of a native shell that have arrived before
+ * @param shellEvents a native shell's messages that arrived before the bridge
  */
 export const openBridge = (port: HostPort, shellEvents: readonly Event[] = []): HostBridge =>
   new Bridge(port, shellEvents);

@@ -47,7 +47,7 @@ export class Connection {
 
   /**
    * Connects for a session and its settings. Keeps a connection that already fits; a changed language takes effect when
-   * that reconnects.
+   * it reconnects.
    * @param player whose session it is
    * @param first the first calls; a new connection sends them before the socket library is loaded
    * @returns the early connection, if it was taken over

@@ -22,7 +22,7 @@ describe("refetchOnReturn", () => {
     expect(history.state).toEqual({ own: 1 });
   });
 
-  it("reloads an element whose page has been led to such an address before", async () => {
+  it("reloads the methods if the history led to such an address before this code was loaded", async () => {
     history.replaceState(null, "", "/page?refetch");
     const widget = { refetch: vi.fn(), signal: new AbortController().signal };
     refetchOnReturn(widget);

@@ -27,8 +27,8 @@ export function prefetch(widget: Widget): void {
 }
 
 /**
- * Loads the methods again whenever the page's history leads to an address with `refetch`, and if it has led to one
- * before this code had loaded.
+ * Loads the methods again whenever the page's history leads to an address with `refetch`, also if that happened
+ * before this code was loaded.
  */
 export function refetchOnReturn(widget: Pick<Widget, "refetch" | "signal">): void {
   const onPopState = () => {
@@ -38,6 +38,6 @@ export function refetchOnReturn(widget: Pick<Widget, "refetch" | "signal">): voi
     setTimeout(() => clearParameters("refetch"));
   };
   window.addEventListener("popstate", onPopState, { signal: widget.signal });
-  // while the page loads, `takeAddressLocale` still removes the one of its start
+  // while the page loads, `refetch` belongs to its start, and `takeAddressLocale` removes it
   if (document.readyState !== "loading") onPopState();
 }

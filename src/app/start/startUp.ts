@@ -43,7 +43,7 @@ export function startUp(widget: Widget): void {
   onAwake(() => widget.connection.reconnect(), signal);
   const updateLook = () => void applyLook(widget);
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
-  // the bridge of an early start hears them itself
+  // the bridge of an early start receives them itself
   const keepShellEvent = (event: Event) => widget.bridge ?? widget.earlyHost ?? widget.shellEvents.push(event);
   window.addEventListener("cashier-host", keepShellEvent, { signal });
   scheduleEventSinks(widget);
