@@ -86,7 +86,7 @@ export async function handleFailure(cashier: Cashier, press: Press, failure: Fai
     return thrown;
   }
   if (thrown instanceof NotSentError) throw thrown;
-  if (!shouldReport(thrown, cashier.signal)) return endSilently(press, request);
+  if (!shouldReport(thrown, cashier.signal)) return endSilently(press, mayHaveArrived);
   if (thrown instanceof PressStoppedError) {
     if (thrown.notice) showNotSentNotice(cashier, { message: thrown.notice, mayHaveArrived });
     return "handled";
@@ -95,9 +95,9 @@ export async function handleFailure(cashier: Cashier, press: Press, failure: Fai
   return typeof failed === "string" ? failed : showFailed(cashier, press, failed);
 }
 
-/** Ends a press that its player no longer sees. The wallet must not say that it failed if the server may have it. */
-function endSilently({ walletSheet }: Press, { mayHaveArrived }: PendingRequest): "handled" {
-  if (mayHaveArrived) walletSheet?.complete("unknown");
+/** Ends a press that its player no longer sees. Its wallet must not say "failed" of a payment that may exist. */
+function endSilently({ walletSheet }: Press, mayExist: boolean): "handled" {
+  if (mayExist) walletSheet?.complete("unknown");
   return "handled";
 }
 
@@ -121,7 +121,8 @@ async function lookUpFailed(
   const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
   const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
   const created = isLookedUp ? await findCreated(cashier, request) : undefined;
-  if (!isCurrentPlayer(cashier, press)) return endSilently(press, request);
+  const mayExist = request.mayHaveArrived || created === "pending" || typeof created === "object";
+  if (!isCurrentPlayer(cashier, press)) return endSilently(press, mayExist);
   // closing the cashier ends the press, but the form stays and must not go on showing the check
   if (checking && !isFormOpen(press))
     cashier.store.set(pressOutcomeAtom, (now) => (now === checking ? undefined : now));

@@ -147,18 +147,22 @@ describe("a submission", () => {
     },
   );
 
-  it("is not called failed in the wallet's sheet if the player changes while a lost answer is looked up", async () => {
+  it.each([
+    ["a lost answer", networkFailure],
+    ["a refusal that may be one of a browser's repeat", serverError(422, "validation")],
+  ])("is not called failed in the wallet's sheet if the player changes while %s is looked up", async (_, given) => {
     const complete = vi.fn();
     const walletSheet = { open: async () => ({ wallet_token: "{}" }), complete };
-    const cashier: FakeCashier = cashierAnswering(networkFailure, {
+    const cashier: FakeCashier = cashierAnswering(given, {
       answers: {
-        [path]: networkFailure,
+        [path]: given,
         "/BANKING_DEPOSIT/transaction": () => {
           changePlayer(cashier);
           return created;
         },
       },
     });
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
     expect(await submit(cashier, "deposit", draft, { isInForm: true, walletSheet })).toBe("handled");
     expect(complete.mock.calls[0]).toEqual(["unknown"]);
   });
