@@ -794,6 +794,20 @@ const presses: Row[] = [
     [show(waiting, pix)],
   ],
   [
+    "a player who has left is told the result of a step",
+    { ...nothing, active: listOf(of(waiting)) },
+    step(of(paid), false),
+    { shown: undefined, listed: [] },
+    [emit(paid), share, tell(paid)],
+  ],
+  [
+    "a player who has left is told a result once",
+    { ...nothing, reported: reportedAs(paid) },
+    step(of(paid), false),
+    { shown: undefined, listed: [] },
+    [share],
+  ],
+  [
     "a step that the player has left opens nothing",
     { ...nothing, active: listOf(of(waiting)) },
     step(of(accepted), false),

@@ -178,7 +178,7 @@ function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received
 /** A new payment: its player has done nothing for it yet, although a push of "accepted" may have arrived before. */
 const withoutDone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
-/** Records a payment that has started in this page. Withdrawals have no event of it. */
+/** Records a payment that has started in this page. Analytics has an event only for a deposit. */
 function recordStart(before: Payments, { answer, balance, at }: EventOf<"started" | "found">): Received {
   const { id, type } = answer.transaction;
   const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
@@ -213,9 +213,17 @@ function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">):
   const isUnchanged = isSameStep && known && !hasNews(known, answer) && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
-  if (!isAwaited) return updateElsewhere(state, done, at);
+  if (!isAwaited) return stepElsewhere(state, done, at);
   const kept = openAndFollow(storeAnswer(state, done, at), hasClosed);
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
+}
+
+/** A step whose player has left: they are told a result, because no list offers the payment any more. */
+function stepElsewhere(before: Payments, answer: ShownAnswer, at: Clocks): Received {
+  const elsewhere = updateElsewhere(before, answer, at);
+  const { transaction } = answer;
+  const isTold = isFinal(transaction) && elsewhere.effects.some(({ type }) => type === "emit");
+  return isTold ? withEffects(elsewhere, { type: "notify", transaction }) : elsewhere;
 }
 
 /** The latest answer about a transaction: the one on screen, else that on the list, else that to the step done last. */
@@ -403,9 +411,9 @@ function takeEarlyPush(
 }
 
 /**
- * Records the deadline of an answer to a request of this page, which does not depend on the device clock. If the
- * payment was known before the request, the earlier of its two deadlines counts. A deadline from a list that was
- * requested later does not count, because it depends on that clock.
+ * Records the deadline of an answer to a request of this page, whose sending time bounds it. If the payment was known
+ * before the request, the earlier of its two deadlines counts. A deadline from a list that was requested later does not
+ * count: only the device's clock bounds it.
  */
 function addDeadline(state: Payments, { transaction, deadline: own }: Answer, at: Clocks): Payments {
   const { id, created_at: createdAt, expires_at: expiresAt, expires_in: left } = transaction;
@@ -549,7 +557,7 @@ function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payment
   return isFinal(push) ? { ...changed, history: markBehind(changed.history) } : changed;
 }
 
-/** The part that is taken from news, with the state and the effects. */
+/** The result of news that also returns a value for its caller. */
 interface Taken<Result> extends Received {
   taken: Result;
 }
