@@ -10,6 +10,7 @@ import androidx.activity.ComponentActivity
 import androidx.activity.addCallback
 import androidx.lifecycle.lifecycleScope
 import androidx.webkit.*
+import kotlinx.coroutines.CancellationException
 import kotlinx.coroutines.launch
 import org.json.JSONObject
 
@@ -38,7 +39,7 @@ class CashierActivity : ComponentActivity() {
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
         webView = createWebView()
-        webView.settings.setSupportMultipleWindows(true) // by default, what belongs into a new window replaces the cashier
+        webView.settings.setSupportMultipleWindows(true) // by default, a new window would replace the cashier
         webView.settings.javaScriptCanOpenWindowsAutomatically = true
         webView.webChromeClient = Windows()
         // no web view without them can run the cashier; addJavascriptInterface would hear a provider's frame as well
@@ -49,7 +50,7 @@ class CashierActivity : ComponentActivity() {
         onBackPressedDispatcher.addCallback(this) {
             send("go-back") { if (webView.canGoBack()) webView.goBack() else finish() } // a provider's page, or the cashier is not there
         }
-        setContentView(inFrame(webView))
+        setContentView(wrapInFrame(webView))
         lifecycleScope.launch { if (renewSession()) webView.loadUrl(PAGE) else finish() }
     }
 
@@ -67,10 +68,12 @@ class CashierActivity : ComponentActivity() {
         webViewClient = Client()
     }
 
-    private fun inFrame(view: WebView) = FrameLayout(this).apply { fitsSystemWindows = true; addView(view) }
+    private fun wrapInFrame(view: WebView) = FrameLayout(this).apply { fitsSystemWindows = true; addView(view) }
 
     private suspend fun renewSession(): Boolean {
-        val token = runCatching { Backend.cashierToken() }.getOrNull() ?: return false // the phone may be offline
+        val token = runCatching { Backend.cashierToken() } // the phone may be offline
+            .onFailure { if (it is CancellationException) throw it } // the activity is gone
+            .getOrNull() ?: return false
         val player = mapOf("userId" to Backend.playerId, "currency" to "MXN", "paymentGeo" to "MX", "lang" to "es-MX", "platform" to "android")
         // anybody can make an address of this page: what it must not choose is in the session
         session = JSONObject(player + mapOf("token" to token, "server" to SERVER, "returnUrl" to PAGE, "help" to false))
@@ -133,13 +136,16 @@ class CashierActivity : ComponentActivity() {
         }
     }
 
-    /** Shows a new window above the cashier until the player goes back. The browser could not take the form of a POST. */
+    /** Shows a new window above the cashier until the player goes back. A browser could not receive a form by POST. */
     private inner class Windows : WebChromeClient() {
         override fun onCreateWindow(view: WebView, isDialog: Boolean, isUserGesture: Boolean, result: Message): Boolean {
             val opened = createWebView()
+            opened.webChromeClient = object : WebChromeClient() {
+                override fun onCloseWindow(window: WebView) { popup?.dismiss() }
+            }
             popup?.dismiss()
             popup = Dialog(this@CashierActivity, android.R.style.Theme_DeviceDefault_Light_NoActionBar).apply {
-                setContentView(inFrame(opened))
+                setContentView(wrapInFrame(opened))
                 setOnDismissListener { opened.destroy() }
                 show()
             }
