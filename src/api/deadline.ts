@@ -39,12 +39,12 @@ function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clo
   if (Number.isNaN(endMs)) return undefined;
   const byClock = addMs(now, endMs - now.wallMs);
   const lifetimeMs = endMs - Date.parse(start ?? "");
-  // not positive either if only one of the two times names its zone
+  // a missing or invalid `created_at`, or only one of the two times names its zone
   if (!(lifetimeMs > 0)) return byClock;
   const byLifetime = addMs(sentAt ?? now, lifetimeMs);
-  // a clock that says it is over is fast: a transaction is never older than its request
+  // the clock is fast: a transaction is never older than its request
   if (sentAt && msLeft(byClock, now) === 0) return byLifetime;
-  // a slow clock must not extend the lifetime, nor may a `created_at` that is long before the request
+  // the earlier one: neither a slow clock nor a `created_at` long before the request may extend the lifetime
   return msLeft(byClock, now) < msLeft(byLifetime, now) ? byClock : byLifetime;
 }
 

@@ -100,7 +100,7 @@ function FullView() {
   );
 }
 
-/** Draws each screen of the app's own. */
+/** Draws the screens that no flow owns. */
 const ownScreens: Readonly<Record<AppScreen, () => ReactNode>> = {
   "/deposit": () => <ListPage area="deposit" />,
   "/withdrawal": () => <ListPage area="withdrawal" />,

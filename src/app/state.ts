@@ -56,7 +56,7 @@ export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 /** Failures since the connection was last open: its loss, and each failed attempt to restore it. */
 export const connectionFailuresAtom = playerAtom(0);
 
-/** Whether there is a message to show between header and screen. */
+/** Whether the connection line or a notice is to be shown. */
 export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionFailuresAtom) > 0);
 
 /** Whether the full view was opened from the quick view's card: closing it leads back there. */

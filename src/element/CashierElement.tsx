@@ -179,7 +179,10 @@ export class CashierElement extends Base {
     return { ...session, ...settings, returnUrl: returnUrlOf(settings) }[name];
   }
 
-  /** @internal Sets a property; undefined restores the attribute. Not reflected: it may be secret or large. */
+  /**
+   * @internal Sets a property; undefined restores the attribute, and so does null, except for `token`. Not reflected:
+   * it may be secret or large.
+   */
   setProperty(name: FieldName, raw: unknown): void {
     this.#setValue(name, propertyOrAttribute(name, raw, attributeOf(this, name)));
   }

@@ -5,8 +5,8 @@ import type { PropertyAccessors } from "./properties";
 import type { Input } from "./propertyValues";
 
 /**
- * All that a page may assign to the properties; undefined and null restore the attribute, else the default. The `token`
- * null signs out instead.
+ * All that a page may assign to the properties; undefined and null restore the attribute, else the default. Only a
+ * `token` of null signs the player out.
  */
 export type CashierProperties = { [Name in keyof PropertyAccessors]?: Input<Name> };
 

@@ -3,7 +3,7 @@
 /** The attribute of a property: `payment-geo` of `paymentGeo`. */
 export const attributeName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The raw value of a field: its property, else its attribute. The `token` null is a sign-out beside an attribute. */
+/** The raw value of a field: its property, else its attribute. A `token` of null is a value: a sign-out. */
 export const propertyOrAttribute = (name: string, property: unknown, attribute: string | null): unknown =>
   name === "token" && property === null ? null : (property ?? attribute);
 

@@ -105,7 +105,10 @@ export class FakeElement extends BaseElement {
     return { ...session, ...settings, returnUrl: returnUrlOf(settings) }[name];
   }
 
-  /** @internal Sets a property; undefined restores the attribute. Not reflected, like the real one's. */
+  /**
+   * @internal Sets a property; undefined restores the attribute, and so does null, except for `token`. Not reflected,
+   * like the real one's.
+   */
   setProperty(name: FieldName, raw: unknown): void {
     this.#setValue(name, propertyOrAttribute(name, raw, attributeOf(this, name)));
   }

@@ -43,7 +43,7 @@ export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: Bonu
 
 /**
  * The latest time at which the ends of bonuses were checked, in ms since the epoch. A bonus that had ended by then is
- * not offered, even if the device's clock is set back; a new value makes the offers be read again.
+ * not offered, even if the device's clock is set back. Each new value recomputes the offers.
  */
 const endSeenAtom = playerAtom(0);
 

@@ -114,7 +114,7 @@ function rateLimitText(cashier: Cashier, seconds: number): string {
 const isRateLimit = ({ code, retryAfterSeconds }: CashierError): boolean =>
   code === "rate_limited" && retryAfterSeconds > 0;
 
-/** When each pause ends: of a transaction's steps by its id, of new submissions without one. */
+/** When each pause ends: by the id of the transaction whose steps it stops, or by undefined for new submissions. */
 const pauseEndsAtom = playerAtom<ReadonlyMap<string | undefined, Deadline>>(new Map());
 
 /** Whether new submissions are blocked for now, after `rate_limited`. */

@@ -51,7 +51,7 @@ interface EarlyPush extends StatusPush {
  */
 export type RecheckReason = StatusPush | "unlisted" | undefined;
 
-/** A deadline that does not depend on the device clock. */
+/** A deadline that the sending time of a request bounds, not the device's clock alone. */
 interface KnownDeadline {
   /** the `expires_at` that it belongs to */
   expiresAt: string;

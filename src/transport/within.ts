@@ -35,13 +35,13 @@ export async function within<Value>(
   }
 }
 
-/** How long the load of a screen may take, in ms. */
+/** How long the load of a screen or a list may take, in ms. */
 const loadTimeoutMs = 30_000;
 
 const timeoutError = () => new CashierError("Request timeout", { code: networkErrorCode });
 
 /**
- * Waits for the load of a screen.
+ * Waits for the load of a screen or a list.
  * @throws the load's error, or 'Request timeout' after 30 s
  */
 export const loadWithTimeout = (loading: Promise<void>, signal: AbortSignal): Promise<void> =>

@@ -266,7 +266,7 @@ describe("the options", () => {
     [["--field", "name"], "--field must be NAME=VALUE"],
     [["--country", "mexico"], "--country must be a code"],
     [["other.example"], "the command checks one server"],
-    [["--token", "a\nb"], "--token has a character that a header cannot have"],
+    [["--token", "a\nb"], "A token has a character that a header cannot have"],
   ])("%j: %s", (args, words) => {
     expect(error(...args)).toContain(words);
   });

@@ -49,7 +49,7 @@ Checks a payment server against the contract of <cashier-widget>.
 
   URL                    the server, as in the element's server attribute
   --token TOKEN          a player's token; given again (or as a list with commas): other players
-                         (default: the variable CASHIER_TOKEN, which no list of processes shows)
+                         (default: the variable CASHIER_TOKEN, which other users of the machine cannot read)
   --country mx           the region to ask for (default: mx)
   --currency MXN         (default: MXN)
   --transport both       http, socket or both (default)
@@ -133,7 +133,7 @@ function readTokens(texts: readonly string[]): string[] {
   try {
     for (const token of tokens) validateHeaderValue("authorization", token);
   } catch {
-    throw new UsageError("--token has a character that a header cannot have");
+    throw new UsageError("A token has a character that a header cannot have");
   }
   return tokens.filter((token) => token !== "");
 }

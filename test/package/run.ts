@@ -84,7 +84,7 @@ async function checkTypes(tarball: string): Promise<void> {
   if (problems.length > 0) throw new Error(problems.map((problem) => JSON.stringify(problem)).join("\n"));
 }
 
-/** Every value that a declaration exports is one of its script: an editor imports what is declared. */
+/** Checks that each script exports every value that its declaration names: an editor imports what is declared. */
 async function checkValues(): Promise<void> {
   const entries = Object.values(manifest.exports).filter((entry) => typeof entry === "object");
   const paths = entries.flatMap((entry) => Object.values(entry)).map((path) => join(packed, path));

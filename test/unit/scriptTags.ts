@@ -34,7 +34,7 @@ export function holdScripts() {
 }
 
 /** Fakes timers in all tests of a file. */
-export function holdTimers() {
+export function fakeTimers() {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 }

@@ -15,7 +15,7 @@ import css from "./notices.css?inline";
 
 const reconnecting = /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" };
 
-/** The notices between header and screen. */
+/** The connection line and the snackbar, between header and screen. */
 export default function Notices() {
   useStyles(css);
   return (

@@ -60,7 +60,7 @@ it.each([
   expect(asked()).toBe(1);
 });
 
-it("tells in plain words that the answer cannot be read, and the host where", async () => {
+it("tells the player in plain words that the answer cannot be read, and the host which member is wrong", async () => {
   const cashier = fakeCashier({ screen: "/history/item", answers: { [path]: { transaction: { id: "t1" } } } });
   const { transaction } = depositAnswer();
   cashier.store.set(itemIdAtom, transaction.id);

@@ -18,7 +18,7 @@ describe("the heading of a day", () => {
     expect(day(at("2026-03-03T12:00:00Z"))).toBe(earlier);
   });
 
-  it("is of the time zone", () => {
+  it("follows the time zone", () => {
     // 23:00 of 4 March in Mexico City, at noon of 5 March
     expect(formats("en", "2026-03-05T18:00:00Z", "America/Mexico_City").day(at("2026-03-05T05:00:00Z"))).toBe(
       "Yesterday",
@@ -38,7 +38,7 @@ describe("the heading of a day", () => {
     expect(formats("en", now, "America/New_York").day(at(yesterday))).toBe("Yesterday"),
   );
 
-  it("calls a day of the future by its date", () =>
+  it("shows a future day by its date", () =>
     expect(formats("en").day(at("2026-03-06T12:00:00Z"))).toBe("Friday, March 6"));
 });
 

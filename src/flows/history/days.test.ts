@@ -46,7 +46,7 @@ describe("groupByDay", () => {
       "2",
     ]));
 
-  it("puts one without a valid date to the day before it", () => {
+  it("adds a transaction without a valid date to the day before it", () => {
     expect(days("UTC", "2026-03-02T10:00:00Z", undefined, "never", "2026-03-02T09:00:00Z")).toEqual(["0123"]);
     const [first] = groupByDay([paid({ id: "a" }), paid({ id: "b", created_at: "2026-03-02T10:00:00Z" })]);
     expect(first).toMatchObject({ at: undefined, items: [{ id: "a" }] });
@@ -91,7 +91,7 @@ describe("the sums of a month", () => {
       { currency: "USD", paidIn: 7, paidOut: 0 },
     ]));
 
-  it("leave out a currency whose amounts are together beyond all numbers", () =>
+  it("leave out a currency whose sum exceeds the largest number", () =>
     expect(sumsOf([paid({ amount: 1e308 }), paid({ amount: 1e308 }), paid({ currency: "USD", amount: 7 })])).toEqual([
       { currency: "USD", paidIn: 7, paidOut: 0 },
     ]));

@@ -128,7 +128,7 @@ export async function confirmDepositLimit(
 
 /** A change of a limit. */
 interface Change {
-  /** the limit as it is to be */
+  /** the limit that the change asks for */
   wanted: WantedLimit;
   send(): Promise<void>;
   /** Whether the change is in force or pending, by the limits as they are now. */
@@ -144,7 +144,7 @@ async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
   const isOver = () => cashier.signal.aborted || !isSamePlayer();
   const succeed = () => {
     forgetChange(store, change.wanted);
-    // a repeat may be answered like a change that another one has replaced
+    // the server may confirm the repeat of a change that a later change has replaced
     const isContradicted = standingOf(store, change.wanted) === "other";
     if (isContradicted) cashier.showNotice(cashier.text(texts.unanswered));
     else cashier.showNotice(cashier.text(change.success()), "info");

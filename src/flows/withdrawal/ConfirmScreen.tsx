@@ -54,8 +54,8 @@ export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fie
 const shownLength = 8;
 
 /**
- * Masks a long account for the eyes of others: shows its last four characters, or of an email or a UPI id the first
- * letter and the domain.
+ * Masks a long account, which others may see on the screen: keeps its last four characters, or, of an email or a UPI
+ * id, the first letter and the domain.
  */
 export function maskedAccount(account: string): string {
   const letters = [...account];

@@ -116,15 +116,15 @@ const ownProblems: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Whether a server's key gives no words: it is one of the widget's field errors, `error.field.{name}`, that the current
- * locale lacks, or a text of the widget's that needs a value, such as a limit.
+ * Whether a server's key leads to no readable text: it is a field error, `error.field.{name}`, that the current locale
+ * lacks, or a text of the widget that needs a value, such as a limit.
  */
 const isWordless = (cashier: Cashier, key: string): boolean =>
   ownProblems.get(key)?.includes("{") || (key.startsWith("error.field.") && isMissingText(cashier, key));
 
 /**
- * The text of a problem; a key of the server's own without a translation is shown as it is.
- * @param incorrect the words for a value of which no more is known than that it is wrong
+ * The text of a problem; a server's own key without a translation is shown as it is.
+ * @param incorrect the text for a value that is wrong for an unknown reason
  */
 export function problemText(cashier: Cashier, problem: Problem, incorrect: Problem = formTexts.format): string {
   const isVague = problem.id === formTexts.format.id || isWordless(cashier, problem.id);

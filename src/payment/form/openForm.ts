@@ -19,7 +19,7 @@ export const otherMethodTexts: Readonly<Record<Area, Message>> = {
   withdrawal: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
 
-/** The methods of an area to offer instead of one that does not work, for its amount; see {@link alternativesTo}. */
+/** Returns an area's methods for the same amount, in place of one that does not work; see {@link alternativesTo}. */
 export function useAlternativesTo(
   area: Area,
   payment: Pick<WantedPayment, "method" | "amount" | "currency">,

@@ -22,7 +22,7 @@ export function useVisit(): Visit {
 /** The state of a submit button: `busy` while a submission is under way, `paused` while the server rejects new ones. */
 export const useSubmitting = () => ({ busy: useAtomValue(isSubmittingAtom), paused: useAtomValue(isPausedAtom) });
 
-/** As {@link useSubmitting}, of a button for a step of the transaction on screen. */
+/** Like {@link useSubmitting}, for a button of a step of the transaction on screen. */
 export const useStepSubmitting = () => ({
   busy: useAtomValue(isSubmittingAtom),
   paused: useAtomValue(isStepPausedAtom),

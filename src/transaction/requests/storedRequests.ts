@@ -27,7 +27,7 @@ type Stored = Record<string, unknown>;
 /** A request with its subject, as the browser stores it. */
 type StoredEntry = [subject: string, request: v.InferOutput<typeof requestSchema>];
 
-/** A request that is stored, or to store. */
+/** A request in the browser's storage. */
 export interface StoredRequest {
   owner: string;
   subject: string;

@@ -168,7 +168,7 @@ describe("a press", () => {
     expect(await confirmTransaction(cashier)).toBe("accepted");
   });
 
-  it("pauses neither new submissions nor other transactions if it is put off", async () => {
+  it("pauses neither new submissions nor other transactions if it is rate-limited", async () => {
     const cashier = showing({ [confirm]: limited });
     await confirmTransaction(cashier);
     const paused = () => [cashier.store.get(isStepPausedAtom), cashier.store.get(isPausedAtom)];

@@ -80,7 +80,7 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
 /**
  * Returns whether the player is still on the same form or payment as at this call, or on a list of its area. A payment
  * that has succeeded since, while it was started again, is not the same: its result stays on screen.
- * @param isInForm whether the press belongs to a form, in front of the payment on screen or of its step
+ * @param isInForm whether the press belongs to a form: one in front of the payment on screen, or one of its step
  */
 export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {
   const { store } = cashier;

@@ -22,7 +22,7 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
   const hasNoReason = type === "deposit" && isMistaked(answer.transaction) && isUnexplained;
   const isExpiredUnpaid =
     hasNoReason && (before.isExpiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
-  // the recorded one does not depend on the device clock
+  // the sending time of the request bounds the recorded one
   const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   return {
     ...keepDoneByPlayer(before, answer),

@@ -28,7 +28,7 @@ import { receive } from "./receive";
 /**
  * The single entry point for news: stores the state that {@link receive} returns and carries out its effects.
  * @param at when the news arrived
- * @returns whether the news are an answer for an earlier step, so that the caller asks again
+ * @returns whether the news is an answer for an earlier step, so that the caller asks again
  */
 export function update(cashier: Cashier, news: News, at = readClocks()): boolean {
   const { store } = cashier;

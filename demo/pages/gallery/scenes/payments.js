@@ -4,8 +4,8 @@ import { at, choose, end, openList, pay, press, shoot, show, submit, wait } from
 const coin = (name) => [...openList(), choose(name), at("/deposit/crypto/address"), wait("[part~=qr]")];
 const paid = (method, screen, caption) => [...openList(), ...pay(method, screen), shoot(caption)];
 /** A deposit by bank transfer that waits for its bank. */
-const waits = (attributes) => [...openList(attributes), ...pay("spei_mxn", "/deposit/complete")];
-const waiting = waits();
+const waitForBank = (attributes) => [...openList(attributes), ...pay("spei_mxn", "/deposit/complete")];
+const waiting = waitForBank();
 const invoice = [...openList(), ...pay("transfer_p2p_mxn", "/deposit/peer-to-peer/invoice")];
 
 /** The screens of a deposit's steps. */
@@ -62,7 +62,7 @@ export const ends = {
   scenes: {
     success: [...waiting, end("settle"), wait(".status-icon.processed"), shoot("paid")],
     failure: [
-      ...waits({ help: "true" }),
+      ...waitForBank({ help: "true" }),
       end("fail", { message: "The bank declined the payment" }),
       wait(".status-icon.mistaked"),
       shoot("failed"),

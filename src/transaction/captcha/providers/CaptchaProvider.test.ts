@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, holdScripts, holdTimers } from "../../../../test/unit/scriptTags";
+import { fakeTimers, flush, holdScripts } from "../../../../test/unit/scriptTags";
 import { loadScript, type ProviderScript } from "./CaptchaProvider";
 
 const script: ProviderScript = {
@@ -9,7 +9,7 @@ const script: ProviderScript = {
 };
 const defineGlobal = () => Object.assign(window, { initGeetest4: () => {} });
 
-holdTimers();
+fakeTimers();
 const page = holdScripts();
 
 /** Starts loading and records the outcome. */

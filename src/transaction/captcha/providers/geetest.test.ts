@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, holdScripts, holdTimers } from "../../../../test/unit/scriptTags";
+import { fakeTimers, flush, holdScripts } from "../../../../test/unit/scriptTags";
 import { type GeetestOptions, geetest } from "./geetest";
 
 const options: GeetestOptions = { captchaId: "an-id", script: undefined, locale: "en" };
 const answer = { lot_number: "1", captcha_output: "o", pass_token: "p", gen_time: "1700000000" };
 
-holdTimers();
+fakeTimers();
 const page = holdScripts();
 
 type Event = "Ready" | "Success" | "Error" | "Close";

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, holdScripts, holdTimers } from "../../../../test/unit/scriptTags";
+import { fakeTimers, flush, holdScripts } from "../../../../test/unit/scriptTags";
 import { recaptcha } from "./recaptcha";
 
 const options = { siteKey: "a key&b", script: undefined, area: "deposit" } as const;
 const never = new Promise<never>(() => {});
 
-holdTimers();
+fakeTimers();
 const page = holdScripts();
 
 const provide = (execute: unknown) =>

@@ -96,7 +96,7 @@ describe("a page without a host", () => {
 });
 
 describe("a page with a token", () => {
-  it("takes each of a shell's messages once, also those that come before the code for them", async () => {
+  it("handles each message of a shell once, even one that arrives before the code for it", async () => {
     const swipe = (view: View) =>
       view.dispatchEvent(new view.CustomEvent("cashier-host", { detail: '{"type":"swipe-back"}' }));
     const page = await openPage({

@@ -227,7 +227,7 @@ describe("an invoice", () => {
     await untilAsync("the word", async () => (await server.calls(page.token, confirm)).length === 2);
   });
 
-  it("can be pressed while the server puts another deposit off", async () => {
+  it("keeps its buttons while a rate limit pauses new deposits", async () => {
     const { page } = await openInvoice(invoiceMethods.p2p);
     await page.press("Back");
     await page.at(invoiceMethods.p2p.form);
