@@ -30,7 +30,16 @@ describe("deadlinesOf", () => {
   });
 
   it.each<[string, Partial<Transaction>, number | undefined]>([
-    ["a clock that is ahead by more than the life does not shorten it", { created_at: at(-2 * hour), expires_at: at(-hour) }, hour],
+    [
+      "a clock that is ahead by more than the life does not shorten it",
+      { created_at: at(-2 * hour), expires_at: at(-hour) },
+      hour,
+    ],
+    [
+      "a clock that is ahead by less than the life shortens it",
+      { created_at: at(-40 * 60_000), expires_at: at(20 * 60_000) },
+      undefined,
+    ],
     ["a slow clock does not extend it", { created_at: at(2 * hour), expires_at: at(3 * hour) }, hour],
     ["expires_in still takes precedence", { expires_in: 900, created_at: at(-hour), expires_at: at(0) }, undefined],
     ["without created_at the device's clock counts", { expires_at: at(hour) }, undefined],
