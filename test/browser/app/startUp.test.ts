@@ -138,6 +138,8 @@ describe("the badge", () => {
     await until("its picture", () => badge.complete && badge.naturalWidth > 0);
     expect(badge.src).to.match(/^blob:/);
     expect(badge.alt).to.equal("");
+    // its context menu would open it as a document of the page's origin
+    expect(getComputedStyle(badge).pointerEvents).to.equal("none");
     page.element.lang = "es";
     page.element.refetch();
     await page.become("ready");
