@@ -47,6 +47,12 @@ export class LazyFlows {
     return flows;
   }
 
+  /** Calls `act` with the registry: synchronously if it is loaded, so that a press takes effect immediately. */
+  whenLoaded(act: (flows: Flows) => void, onFailure: () => void = () => {}): void {
+    if (this.#loaded) act(this.#loaded);
+    else void this.load().then(act, onFailure);
+  }
+
   /** Loads the component of a path. @throws if it cannot be fetched; the next call tries again */
   async loadScreen(path: ScreenPath): Promise<void> {
     const screen = await (await this.load()).loadScreen(path);

@@ -116,14 +116,11 @@ export class Navigation {
 
   /** Runs an action of the player once the registry is loaded, unless the player has left the screen. */
   #actHere(act: (flows: Flows) => void): void {
-    const { flows } = this.#cashier;
     const { current } = this.router;
-    const actHere = (loaded: Flows) => {
-      if (this.router.current === current) act(loaded);
+    const actHere = (flows: Flows) => {
+      if (this.router.current === current) act(flows);
     };
-    // synchronous once loaded, so that a press takes effect immediately
-    if (flows.loaded) actHere(flows.loaded);
-    else void flows.load().then(actHere, () => this.#showLoadFailure(current));
+    this.#cashier.flows.whenLoaded(actHere, () => void this.#showLoadFailure(current));
   }
 
   #isGroupList(path: ScreenPath | undefined): boolean {

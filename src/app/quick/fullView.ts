@@ -4,7 +4,6 @@ import { openingAtom, settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
-import type { Flows } from "../navigation/LazyFlows";
 import { isOpenedFromCardAtom, noticeAtom } from "../state";
 import type { Widget } from "../Widget";
 
@@ -30,15 +29,6 @@ function asksToLeave({ store }: Widget): boolean {
   return action?.type === "redirect" && transaction !== undefined && !isFinal(transaction) && !isDoneByPlayer;
 }
 
-/** Keeps the list from opening the host's method, which the card has offered already. */
-function keepListOpenOnceLoaded(widget: Widget): void {
-  const { flows } = widget;
-  const keep = (loaded: Flows) => loaded.keepListOpen(widget);
-  if (flows.loaded) keep(flows.loaded);
-  // before the list itself opens the method: it waits for the same code
-  else void flows.load().then(keep, () => {});
-}
-
 /**
  * Continues in the full view, unless the host opens it elsewhere. Both views share their forms, so nothing typed is
  * lost.
@@ -50,7 +40,8 @@ export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason,
   widget.store.set(isOpenedFromCardAtom, true);
   setView(widget, "full");
   returnOnClose(widget);
-  keepListOpenOnceLoaded(widget);
+  // before the list opens the host's method, which the card has offered: the list waits for the same code
+  widget.flows.whenLoaded((flows) => flows.keepListOpen(widget));
   go();
   return true;
 }
@@ -101,7 +92,7 @@ export function guardQuickView(widget: Widget, signal: AbortSignal): void {
     reflectView(widget);
     const answer = widget.store.get(transactionAtom);
     // where the page has set the full view, the list offers the unfinished payment of the card
-    if (answer && !isFinal(answer.transaction)) keepListOpenOnceLoaded(widget);
+    if (answer && !isFinal(answer.transaction)) widget.flows.whenLoaded((flows) => flows.keepListOpen(widget));
   });
   const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
   // a withdrawal may still count as on screen: neither the way back to its list nor the tabs drop it
