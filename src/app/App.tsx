@@ -138,7 +138,7 @@ function useEntry(): RouteEntry {
 /** Props of {@link ErrorBoundary}. */
 interface ErrorBoundaryProps {
   widget: Widget;
-  /** the present entry; after an error, another one shows the children again */
+  /** the current entry; after an error, another one shows the children again */
   entry: RouteEntry;
   children: ReactNode;
   /** by default the error page */

@@ -26,28 +26,28 @@ export interface RouteEntry {
   isSheet?: boolean;
 }
 
-/** The present entry and those before it, oldest first. */
+/** The current entry and those before it, oldest first. */
 export interface Trail {
   before: readonly RouteEntry[];
-  present: RouteEntry;
+  current: RouteEntry;
 }
 
-/** The element's history in memory. Only the router of its navigation sets it; each move makes a new present entry. */
+/** The element's history in memory. Only the router of its navigation sets it; each move makes a new current entry. */
 export const trailAtom = atom<Trail>({
   before: [],
-  present: { path: "/deposit", area: "deposit", query: "", choiceId: "", direction: "none", transition: "" },
+  current: { path: "/deposit", area: "deposit", query: "", choiceId: "", direction: "none", transition: "" },
 });
 
-/** The present entry. */
-export const entryAtom = atom((get) => get(trailAtom).present);
+/** The current entry. */
+export const entryAtom = atom((get) => get(trailAtom).current);
 
 /** Whether leaving the quick view's card needs the host's consent. */
 export const isGatedAtom = atom(false);
 
-/** The path of the present screen. */
+/** The path of the current screen. */
 export const screenAtom = atom((get) => get(entryAtom).path);
 
-/** The area of the present screen; a screen of both areas keeps that of the previous screen. */
+/** The area of the current screen; a screen of both areas keeps that of the previous screen. */
 export const areaAtom = atom((get) => get(entryAtom).area);
 
 /** The title of a screen. */

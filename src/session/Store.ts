@@ -19,7 +19,7 @@ export function whenTrue(store: Store, condition: Atom<unknown>, signal: AbortSi
 }
 
 /**
- * Runs work for the present value of an atom and for each next one.
+ * Runs work for the current value of an atom and for each next one.
  * @param signal ends it
  * @param run gets a signal that aborts when another value comes, or with the given one
  */

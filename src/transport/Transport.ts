@@ -54,7 +54,7 @@ export interface TransportOptions {
   server: string;
   token: string;
   platformVersion: string;
-  /** may change; the next connection has the present one */
+  /** may change; the next connection has the current one */
   language: string;
   xOrigin?: string | undefined;
   /** "android" or "ios" inside a native app */

@@ -82,7 +82,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     },
     set screen(path) {
       const area = path.startsWith("/withdrawal") ? "withdrawal" : "deposit";
-      store.set(trailAtom, ({ before, present }) => ({ before, present: { ...present, path, area } }));
+      store.set(trailAtom, ({ before, current }) => ({ before, current: { ...current, path, area } }));
     },
     get area() {
       return store.get(areaAtom);

@@ -36,7 +36,7 @@ export class Card {
     const tools = make("div", { class: "card-tools" }, again, this.link);
     const head = make("div", { class: "card-head" }, make("h3", {}, title), tools);
     this.element = make("article", { "aria-label": title }, head, this.#box, this.#state);
-    // the present look, and not the one of the card's start
+    // the current look, not that of the card's start
     this.link.addEventListener("click", () => this.link.setAttribute("href", this.#address()));
     this.link.setAttribute("href", this.#address());
     window.addEventListener("message", (event) => this.#onMessage(event));
@@ -62,7 +62,7 @@ export class Card {
     this.#tell("", "");
   }
 
-  /** Shows the screen in a window of this size, and in the present look. */
+  /** Shows the screen in a window of this size, and in the current look. */
   show(size) {
     this.#size = size;
     this.#fit();

@@ -146,7 +146,7 @@ describe("Router", () => {
     });
   });
 
-  it("keeps a history per element, whose present entry others can watch", () => {
+  it("keeps a history per element, whose current entry others can watch", () => {
     const stores = [createStore(), createStore()] as const;
     const [one] = stores.map((store) => new Router(store, "/deposit", findScreen));
     const paths: string[] = [];

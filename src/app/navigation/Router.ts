@@ -14,7 +14,7 @@ export interface MoveOptions extends GoOptions {
 
 /** wouter's location in memory, whose paths are those of screens. */
 interface ScreenLocation {
-  /** Returns the present path to a component, which renders again when it changes. */
+  /** Returns the current path to a component, which renders again when it changes. */
   hook(): [path: ScreenPath, navigate: (path: ScreenPath) => void];
   navigate(path: ScreenPath): void;
 }
@@ -24,7 +24,7 @@ type Gate = (path: ScreenPath, area: Area) => boolean;
 
 /** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` moves. */
 export class Router {
-  /** The path of the present entry. It is independent of the host page's address. */
+  /** The path of the current entry. It is independent of the host page's address. */
   readonly location: ScreenLocation;
   readonly #store: Store;
   readonly #findScreen: FindScreen;
@@ -35,15 +35,15 @@ export class Router {
     this.#findScreen = findScreen;
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: wouter's paths are texts; only screens' paths are navigated to
     this.location = memoryLocation({ path: first }) as ScreenLocation;
-    store.set(trailAtom, { before: [], present: this.#entry(first, "deposit") });
+    store.set(trailAtom, { before: [], current: this.#entry(first, "deposit") });
   }
 
-  /** The present entry. */
+  /** The current entry. */
   get current(): RouteEntry {
-    return this.#store.get(trailAtom).present;
+    return this.#store.get(trailAtom).current;
   }
 
-  /** The entry before the present one. */
+  /** The entry before the current one. */
   get previous(): RouteEntry | undefined {
     return this.#store.get(trailAtom).before.at(-1);
   }
@@ -54,29 +54,29 @@ export class Router {
     this.#store.set(isGatedAtom, gate !== undefined);
   }
 
-  /** Adds an entry; one for the present screen replaces it. @param focusId id of the control that leads there */
+  /** Adds an entry; one for the current screen replaces it. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: MoveOptions, focusId?: string): void {
-    const { before, present } = this.#store.get(trailAtom);
-    const choiceId = options.isChoice ? randomUuid() : present.choiceId;
-    const entry = { ...this.#entry(path, options.area ?? present.area, query, options.error), choiceId };
-    const isReplaced = options.replace || path === present.path;
-    const left = focusId ? { ...present, focusId } : present;
+    const { before, current } = this.#store.get(trailAtom);
+    const choiceId = options.isChoice ? randomUuid() : current.choiceId;
+    const entry = { ...this.#entry(path, options.area ?? current.area, query, options.error), choiceId };
+    const isReplaced = options.replace || path === current.path;
+    const left = focusId ? { ...current, focusId } : current;
     this.#show(isReplaced ? before : [...before, left], entry, "forward");
   }
 
   /** Goes back to the last entry of a screen and drops those after it; a screen without an entry becomes the start. */
   backTo(path: ScreenPath): void {
-    const { before, present } = this.#store.get(trailAtom);
-    const all = [...before, present];
+    const { before, current } = this.#store.get(trailAtom);
+    const all = [...before, current];
     const index = all.findLastIndex((entry) => entry.path === path);
-    this.#show(all.slice(0, Math.max(0, index)), all[index] ?? this.#entry(path, present.area), "back", present);
+    this.#show(all.slice(0, Math.max(0, index)), all[index] ?? this.#entry(path, current.area), "back", current);
   }
 
   /** Goes one step back in history. @returns false at its start */
   back(): boolean {
-    const { before, present } = this.#store.get(trailAtom);
+    const { before, current } = this.#store.get(trailAtom);
     const previous = before.at(-1);
-    if (previous) this.#show(before.slice(0, -1), previous, "back", present);
+    if (previous) this.#show(before.slice(0, -1), previous, "back", current);
     return previous !== undefined;
   }
 
@@ -90,7 +90,7 @@ export class Router {
     if (this.#gate?.(entry.path, entry.area) === false) return;
     const own = this.#findScreen(entry.path)?.transition;
     const transition = `${direction} ${left?.isSheet ? "sheet" : own}`;
-    this.#store.set(trailAtom, { before, present: { ...entry, direction, transition, isSheet: own === "sheet" } });
+    this.#store.set(trailAtom, { before, current: { ...entry, direction, transition, isSheet: own === "sheet" } });
     this.location.navigate(entry.path);
   }
 }

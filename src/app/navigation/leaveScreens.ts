@@ -62,7 +62,7 @@ function exitOfForm(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   return start && flowOf(start) !== flowOf(path) ? startMethodAgain : undefined;
 }
 
-/** Leaves the present screen, once, when it does not fit the payment or the methods any more. */
+/** Leaves the current screen, once, when it does not fit the payment or the methods any more. */
 export function leaveOutdatedScreens(cashier: Cashier): void {
   const { store, signal } = cashier;
   const dueAtom = atom((get) => {
