@@ -140,8 +140,9 @@ async function handleRejection(
   else if (mayBeRepeat) answer = await fetchQuietly(cashier, transaction);
   if (!isSamePlayer()) return "handled";
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
-  if (answer && isDone) {
-    // only the answer was lost
+  // a player who has left is told the result, not that a step was refused
+  const isOver = answer && isFinal(answer.transaction) && !isShown();
+  if (answer && (isDone || isOver)) {
     update(cashier, { type: "stepFound", answer, isAwaited: isShown(), hasClosed: hasClosed() });
     return "accepted";
   }

@@ -122,6 +122,24 @@ describe("the answer to a press", () => {
     expect(cashier.visited).toEqual(["/withdrawal/complete"]);
   });
 
+  it("that refuses a step too late tells a player who has left the result", async () => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          cashier.store.set(transactionAtom, undefined);
+          cashier.screen = "/withdrawal";
+          return serverError(409, "not_waiting");
+        },
+        [show]: answer(status, { status: 2 }),
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    await continueTransaction(cashier);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 2 }]);
+    expect(cashier.notices).toEqual(["Withdrawal failed"]);
+  });
+
   it("updates the list of its area for a player who is in the other one", async () => {
     const cashier = await afterMove("/deposit");
     expect(cashier.visited).toEqual([]);
