@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import type { Area } from "../../contract/host/screenPath";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { CreateDeposit, CreateWithdrawal } from "../../contract/wire/requests";
@@ -77,6 +77,9 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
   return { area, payload: { ...shared, ...bonus, return_url: returnUrlOf(store.get(settingsAtom)) } };
 }
 
+/** Screens without a form or payment that are no list of methods: an answer does not replace them. */
+const otherScreens: ReadonlySet<ScreenPath> = new Set(["/history", "/history/item", "/deposit/limits"]);
+
 /**
  * Returns whether the player is still on the same form or payment as at this call, or on a list of its area. A payment
  * that has succeeded since, while it was started again, is not the same: its result stays on screen.
@@ -91,7 +94,8 @@ export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {
   const isSame = (now: Transaction) => now.id === before?.id && (isInForm || isProcessed(before) || !isProcessed(now));
   return () => {
     const now = shown();
-    return cashier.area === area && [undefined, formBefore].includes(form()) && (!now || isSame(now));
+    if (cashier.area !== area || otherScreens.has(cashier.screen)) return false;
+    return [undefined, formBefore].includes(form()) && (!now || isSame(now));
   };
 }
 

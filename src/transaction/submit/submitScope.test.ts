@@ -14,7 +14,7 @@ import {
 } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import type { Area } from "../../contract/host/screenPath";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { paymentKeyOf } from "../requests/requests";
@@ -257,6 +257,20 @@ describe("a late answer", () => {
     expect(cashier.store.get(activeAtom).deposit).toMatchObject([{ transaction: { id: "t1" } }]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
+
+  it.each<ScreenPath>(["/history", "/history/item", "/deposit/limits"])(
+    "is announced by a notice when the player is on %s",
+    async (screen) => {
+      const cashier = await answerAfter((player) => {
+        player.store.set(chosenMethodAtom, undefined);
+        player.screen = screen;
+      });
+      expect(cashier.visited).toEqual([]);
+      expect(cashier.notices).toEqual([
+        "Your earlier payment has started. You can continue it from the list of methods.",
+      ]);
+    },
+  );
 
   it("is added to the list of withdrawals if it is one", async () => {
     const cashier = fakeCashier({
