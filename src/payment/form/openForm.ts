@@ -19,10 +19,13 @@ export const otherMethodTexts: Readonly<Record<Area, Message>> = {
   withdrawal: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
 
-/** Returns an area's methods for the same amount, in place of one that does not work; see {@link alternativesTo}. */
+/**
+ * Returns an area's methods for the same amount, in place of one that does not work; see {@link alternativesTo}.
+ * @param payment undefined if none are wanted
+ */
 export function useAlternativesTo(
   area: Area,
-  payment: Pick<WantedPayment, "method" | "amount" | "currency">,
+  payment: Pick<WantedPayment, "method" | "amount" | "currency"> | undefined,
   options?: AlternativeOptions,
 ): readonly Method[] {
   const methods = useAtomValue(methodsAtom)[area]?.methods ?? [];
@@ -30,7 +33,7 @@ export function useAlternativesTo(
   const country = useAtomValue(countryAtom);
   const limit = useAtomValue(tightestLimitAtom);
   const left = area === "deposit" ? limit?.left : undefined;
-  return alternativesTo({ ...payment, country, left }, methods, factsOf, options);
+  return payment ? alternativesTo({ ...payment, country, left }, methods, factsOf, options) : [];
 }
 
 /** A payment to make with another method; `amount` is null if it is unknown. */

@@ -140,9 +140,8 @@ function useAlternatives(answer: ShownAnswer): readonly Method[] {
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   // a player who is back from a provider has not seen the list yet
   useMethodsOf(type, isWanted);
-  const payment = { method, amount: amount ?? undefined, currency };
-  const alternatives = useAlternativesTo(type, payment, { named, isNearestWanted, isSlowLeftOut: true });
-  return isWanted ? alternatives : [];
+  const payment = isWanted ? { method, amount: amount ?? undefined, currency } : undefined;
+  return useAlternativesTo(type, payment, { named, isNearestWanted, isSlowLeftOut: true });
 }
 
 /** Opens the method's form again, with everything that was typed; the list if its method is not on it. */
