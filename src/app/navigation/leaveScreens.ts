@@ -62,7 +62,7 @@ function exitOfForm(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   return start && flowOf(start) !== flowOf(path) ? startMethodAgain : undefined;
 }
 
-/** Leaves the current screen, once, when it does not fit the payment or the methods any more. */
+/** Leaves the current screen, once, when it no longer fits the payment or the methods. */
 export function leaveOutdatedScreens(cashier: Cashier): void {
   const { store, signal } = cashier;
   const dueAtom = atom((get) => {

@@ -94,7 +94,7 @@ function useHostAmount(own: Form["amount"], rules: AmountRules) {
   const cashier = useCashier();
   const { store } = cashier;
   const { currency: formCurrency } = rules;
-  // a memo, not state: until a form that replaces another is mounted, each render creates it anew
+  // useMemo instead of useState: until a replacing form is mounted, every render creates its amount again
   const { host } = useMemo(() => ({ own, host: hostAmountOf(store, formCurrency) }), [store, own, formCurrency]);
   useEffect(() => {
     if (!host && store.get(hostSessionAtom).amount !== undefined) cashier.report(invalidHostData("amount"));

@@ -248,7 +248,7 @@ async function checkShown(cashier: Cashier, press: Press, failure: Failure, isSh
   const found = takeFound(cashier, failure, created);
   if (!found && created !== "unknown") return;
   if (typeof found === "object") {
-    // no redirect to a payment that has expired, or that the form no longer stands for since the player changed it
+    // no redirect to an expired payment, or to one that no longer matches the form, which the player has changed
     const isPast = store.get(formKeyAtom) !== press.key || isAnswerExpired(found);
     acceptAnswer(cashier, press, found, isPast || failure.isEarlier || failure.isSeen(found));
     store.set(pressOutcomeAtom, undefined);

@@ -77,7 +77,7 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
   return { area, payload: { ...shared, ...bonus, return_url: returnUrlOf(store.get(settingsAtom)) } };
 }
 
-/** Screens without a form or payment that are no list of methods: an answer does not replace them. */
+/** Screens that show neither a form, a payment nor a list of methods: an answer does not replace them. */
 const otherScreens: ReadonlySet<ScreenPath> = new Set(["/history", "/history/item", "/deposit/limits"]);
 
 /**

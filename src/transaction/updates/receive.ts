@@ -218,7 +218,7 @@ function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">):
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
 }
 
-/** A step whose player has left: they are told a result, because no list offers the payment any more. */
+/** Updates a payment whose player has left its step. Tells them its result: no list offers the payment any more. */
 function stepElsewhere(before: Payments, answer: ShownAnswer, at: Clocks): Received {
   const elsewhere = updateElsewhere(before, answer, at);
   const { transaction } = answer;
