@@ -157,18 +157,16 @@ describe("on paper", () => {
     const view = await openCashier(injected(session("webview-print-token")));
     // the last row is rendered after the first paint
     await expect.poll(() => view.buttons()).toContain("Puzzle wallet");
-    const list = await view.printedText();
-    if (list === undefined) return skip("pdftotext is not installed");
-    // the last ones as well, below the screen's end
+    if ((await view.printedText()) === undefined) return skip("pdftotext is not installed");
+    const printed = () => view.printedText().then((text) => withoutSpaces(text ?? ""));
+    // the last ones as well, below the screen's end; the styles for paper load after the list
     for (const name of ["SPEI bank transfer", "Online banking", "Puzzle wallet"])
-      expect(withoutSpaces(list)).toContain(withoutSpaces(name));
+      await expect.poll(printed).toContain(withoutSpaces(name));
     await view.press("CoDi");
     await view.type("Amount", "500");
     await view.press("Deposit");
     await screenIs(view, "/deposit/complete");
-    await expect
-      .poll(() => view.printedText().then((text) => withoutSpaces(text ?? "")))
-      .toMatch(/CoDi.*\$500|\$500.*CoDi/);
+    await expect.poll(printed).toMatch(/CoDi.*\$500|\$500.*CoDi/);
   });
 });
 
