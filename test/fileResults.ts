@@ -13,16 +13,16 @@ const countsOf = (results: readonly FileResult[]): Counts =>
   sum(results.map(({ passed, failures }) => ({ passed, failed: failures.length, failures })));
 
 /**
- * Runs the files that failed beside others once more, alone, so that a loaded machine fails no test. Prints the
- * failures of both runs.
- * @param runAlone runs files one at a time; without it, the first run was such a run
+ * Runs the files that failed once more, alone, so that a loaded machine fails no test. Prints the failures of both
+ * runs.
+ * @param runAlone runs files one at a time
  */
 export async function repeatFailed(
   results: readonly FileResult[],
-  runAlone?: (files: string[]) => Promise<FileResult[]>,
+  runAlone: (files: string[]) => Promise<FileResult[]>,
 ): Promise<Counts> {
   const failed = results.filter(({ file, failures }) => file && failures.length > 0);
-  if (failed.length === 0 || !runAlone) {
+  if (failed.length === 0) {
     const counts = countsOf(results);
     reportFailures("Failed", counts.failures);
     return counts;
@@ -30,10 +30,10 @@ export async function repeatFailed(
   const files = failed.map(({ file }) => file);
   console.log(`\nOnce more, alone: ${files.join(" ")}`);
   const again = await runAlone(files);
-  const beside = countsOf(failed);
+  const first = countsOf(failed);
   const alone = countsOf(again);
-  reportFailures("Failed beside other files", beside.failures);
-  reportFailures("Failed alone, too", alone.failures);
+  reportFailures("Failed at first", first.failures);
+  reportFailures("Failed again, alone", alone.failures);
   const others = results.filter((result) => !failed.includes(result));
-  return { ...sum([countsOf(others), alone]), flaky: Math.max(0, beside.failed - alone.failed) };
+  return { ...sum([countsOf(others), alone]), flaky: Math.max(0, first.failed - alone.failed) };
 }

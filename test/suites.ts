@@ -7,7 +7,7 @@ import { runCommand } from "./signals.ts";
 const countsSchema = v.object({
   passed: v.number(),
   failed: v.number(),
-  /** tests that failed beside others and passed alone, counted in `passed` as well */
+  /** tests that failed at first and passed alone, counted in `passed` as well */
   flaky: v.optional(v.number()),
   /** each failed test, broken file or check, with its error if it has been read */
   failures: v.optional(v.pipe(v.array(v.string()), v.readonly())),

@@ -63,7 +63,6 @@ if (!program) {
 const files = browserTestFiles(names);
 if (files.length === 0) refuseUse(`No browser test has ${names.join(" or ")} in its path.`, usage);
 const browser: Browser = { engine, program };
-const runAlone = pages > 1 ? (failed: string[]) => run(browser, failed, 1) : undefined;
-const counts = await repeatFailed(await run(browser, files, pages), runAlone);
+const counts = await repeatFailed(await run(browser, files, pages), (failed) => run(browser, failed, 1));
 reportCounts(counts);
 process.exit(counts.failed ? 1 : 0);
