@@ -47,7 +47,7 @@ interface EarlyPush extends StatusPush {
 
 /**
  * The reason for asking the server for a result: the last push of another result, which counts if the answer has none;
- * `unlisted` if the payment is no longer listed; undefined if an answer gave another result.
+ * `unlisted` if the payment is not listed; undefined if an answer gave another result.
  */
 export type RecheckReason = StatusPush | "unlisted" | undefined;
 

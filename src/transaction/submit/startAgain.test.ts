@@ -73,6 +73,7 @@ describe("startAgain", () => {
     const cashier = expiredOn(() => new Promise((resolve) => (release = resolve)));
     const { store } = cashier;
     const late = { ...expired, status: 0 };
+    cashier.screen = "/deposit/complete";
     store.set(transactionAtom, { transaction: late, action: { type: "status" } });
     const pressed = again(cashier, late);
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));

@@ -164,7 +164,7 @@ export type Effect =
   | { type: "emit"; transaction: Transaction }
   /** announces the transaction to the page's other tabs */
   | { type: "share"; id: string }
-  /** asks the server which of two results counts, or for the result of a payment that is no longer listed */
+  /** asks the server which of two results counts, or for the result of a payment that is not listed */
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
   | { type: "track"; transaction: Transaction }
@@ -174,6 +174,6 @@ export type Effect =
   | { type: "status"; transaction: Transaction }
   /** sends the player to the provider's page */
   | { type: "redirect"; action: RedirectAction; transaction: Transaction }
-  /** tells a player who has left that their payment has started, or how it ended */
+  /** tells a player who has left that their payment has started, or how it ended unless a screen shows that */
   | { type: "notify"; transaction: Transaction }
   | { type: "report"; error: CashierError };

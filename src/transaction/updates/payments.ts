@@ -1,6 +1,6 @@
 import { type Clocks, msLeft } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
-import type { Action, StatusPush, Transaction } from "../../contract/payment/transaction";
+import type { Action, StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { Store } from "../../session/Store";
 import { withKnownTxid } from "../history/pages";
 import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, type ShownAnswer } from "../state";
@@ -94,7 +94,8 @@ type Active = Payments["active"];
 const others = (active: Active, { transaction: { id, type } }: Answer): readonly ActivePayment[] =>
   active[type].filter(({ transaction }) => transaction.id !== id);
 
-const isListed = (active: Active, { transaction: { id, type } }: Answer): boolean =>
+/** Whether the list of a transaction's area has it. */
+export const isListed = (active: Active, { id, type }: TransactionReference): boolean =>
   active[type].some(({ transaction }) => transaction.id === id);
 
 /**
@@ -103,7 +104,7 @@ const isListed = (active: Active, { transaction: { id, type } }: Answer): boolea
  */
 export function replaceActive(active: Active, answer: ShownAnswer, now: number): Active {
   const { id, type } = answer.transaction;
-  if (!isListed(active, answer)) return active;
+  if (!isListed(active, answer.transaction)) return active;
   const replace = (item: ActivePayment): ActivePayment => ({
     ...answer,
     changedAt: hasNews(item, answer) ? now : item.changedAt,
@@ -122,7 +123,7 @@ export const addActive = (active: Active, answer: ShownAnswer, changedAt: number
 
 /** Removes a transaction from the list of its area once the player sees its result. */
 export const removeActive = (active: Active, answer: Answer): Active =>
-  isListed(active, answer) ? { ...active, [answer.transaction.type]: others(active, answer) } : active;
+  isListed(active, answer.transaction) ? { ...active, [answer.transaction.type]: others(active, answer) } : active;
 
 /** Adds transactions to those that the player knows of. */
 export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): ReadonlySet<string> =>

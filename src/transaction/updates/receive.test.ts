@@ -218,7 +218,7 @@ const aResultStays: Row[] = [
     showing(failed, undefined, { rechecks: new Map([["t1", pushed(paid)]]) }),
     { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: undefined },
     { shown: paid, isRechecked: false },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
   [
     "a push of failure does not count if the recheck brings no result",
@@ -242,14 +242,14 @@ const anAnswerIsComplete: Row[] = [
     showing(),
     push(paid, null),
     { shown: paid },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
   [
     "a push with an empty id is about the one on screen, too",
     showing(),
     push(paid, ""),
     { shown: paid },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
   [
     "a push without an id is ignored without a transaction on screen",
@@ -330,7 +330,7 @@ const aPushWaitsForItsAnswer: Row[] = [
     { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting) },
     push(paid),
     { early: paid, inHistory: paid, resultAt: now },
-    [emit(paid)],
+    [emit(paid), tell(paid)],
   ],
   [
     "a push of the other area about a payment that the player has left is not reported",
@@ -391,7 +391,7 @@ const aPushWaitsForItsAnswer: Row[] = [
     showing(),
     push(paid, "t1", true),
     { shown: paid },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
   [
     "an answer that was asked for after the push is newer",
@@ -536,7 +536,42 @@ const theLists: Row[] = [
     { ...nothing, active: listOf({ ...of(accepted), changedAt: 950 }), reported: reportedAs(accepted) },
     list(900, of(paid)),
     { listed: [] },
-    [emit(paid)],
+    [emit(paid), tell(paid)],
+  ],
+  [
+    "a result that is pushed to a listed payment is told, although the host does not know it",
+    { ...nothing, active: listOf(of(waiting)) },
+    push(paid),
+    { listed: [paid], resultAt: now },
+    [tell(paid)],
+  ],
+  [
+    "a pushed result is told once",
+    { ...nothing, active: listOf(of(paid)), results: resultOf(paid, 850) },
+    push(paid),
+    { listed: [paid] },
+    [],
+  ],
+  [
+    "the result of a payment that no list has had is requested",
+    { ...nothing, reported: reportedAs(waiting) },
+    list(900),
+    { listed: [], isRechecked: true },
+    [recheck],
+  ],
+  [
+    "nothing is requested about such a payment while it is on screen",
+    showing(waiting, pix),
+    list(900),
+    { listed: [], isRechecked: false },
+    [],
+  ],
+  [
+    "nothing is requested about such a payment once the host knows its result",
+    { ...nothing, reported: reportedAs(paid) },
+    list(900),
+    { listed: [], isRechecked: false },
+    [],
   ],
   [
     "a new status is reported if the host knows the transaction",
@@ -571,7 +606,7 @@ const theLists: Row[] = [
     showing(waiting, pix, { active: listOf(of(waiting)) }),
     push(paid),
     { listed: [] },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
 ];
 
@@ -610,14 +645,35 @@ const theHistory: Row[] = [
     showing(failed),
     page(paid, 600),
     { inHistory: paid, resultAt: now },
-    [emit(paid)],
+    [emit(paid), tell(paid)],
   ],
   [
-    "the result of a payment that the host knows is reported",
+    "the result of a payment that the host knows is reported and told",
     { ...nothing, history: historyOf(waiting), reported: reportedAs(waiting) },
     page(paid, 900),
     { inHistory: paid, resultAt: now },
+    [emit(paid), tell(paid)],
+  ],
+  [
+    "the result of a listed payment is reported; the next list tells it",
+    { ...nothing, reported: reportedAs(waiting), active: listOf(of(waiting)) },
+    page(paid, 900),
+    { inHistory: paid, resultAt: now, listed: [waiting] },
     [emit(paid)],
+  ],
+  [
+    "the result of a payment that is asked for, as it is not listed, is told by that answer",
+    { ...nothing, reported: reportedAs(waiting), rechecks: new Map([["t1", "unlisted"]]) },
+    page(paid, 900),
+    { inHistory: paid, resultAt: now },
+    [emit(paid)],
+  ],
+  [
+    "the result of a payment that nobody has seen here is not told",
+    nothing,
+    page(paid, 900),
+    { inHistory: paid, resultAt: now },
+    [],
   ],
   [
     "a result is reported once",
@@ -802,7 +858,7 @@ const presses: Row[] = [
   ],
   [
     "a player who has left is told a result once",
-    { ...nothing, reported: reportedAs(paid) },
+    { ...nothing, reported: reportedAs(paid), results: resultOf(paid, 850) },
     step(of(paid), false),
     { shown: undefined, listed: [] },
     [share],
@@ -1060,7 +1116,10 @@ it("reports a push about a payment that the player has left with the facts of it
   );
   const { state, effects } = receive({ ...came, shown: undefined }, { ...push(paid), at });
   const transaction = { ...arrived.transaction, status: paid };
-  expect(effects).toEqual([{ type: "emit", transaction }]);
+  expect(effects).toEqual([
+    { type: "emit", transaction },
+    { type: "notify", transaction },
+  ]);
   expect(state.results.get("t1")?.transaction).toEqual(transaction);
 });
 

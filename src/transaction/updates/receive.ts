@@ -29,6 +29,7 @@ import {
   addSeen,
   applyPush,
   hasNews,
+  isListed,
   isPushedSuccess,
   keepDoneByPlayer,
   keepKnownFacts,
@@ -102,7 +103,7 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  *    because its code was late, counts the same. While a press waits for that answer, one without an id may be about
  *    either transaction: the server is asked for the one on screen.
  * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. If a
- *    payment is no longer listed, the player is notified of its result, which is requested if it is unknown.
+ *    payment is not listed although its result is unknown, the result is requested.
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
@@ -110,6 +111,7 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  *    player who has closed the cashier since.
  * 8. A rate limit for the one-time code counts until it is over, as answers do not include it. So does the number of
  *    codes that the player may still try, until the next step, another code, or an answer that is lost.
+ * 9. The player is told each result once: on the payment's screen, in its row, or by a notice wherever else they are.
  *
  * @returns the new state, and the effects to carry out
  */
@@ -213,17 +215,9 @@ function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">):
   const isUnchanged = isSameStep && known && !hasNews(known, answer) && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
-  if (!isAwaited) return stepElsewhere(state, done, at);
+  if (!isAwaited) return updateElsewhere(state, done, at);
   const kept = openAndFollow(storeAnswer(state, done, at), hasClosed);
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
-}
-
-/** Updates a payment whose player has left its step. Tells them its result: no list offers the payment any more. */
-function stepElsewhere(before: Payments, answer: ShownAnswer, at: Clocks): Received {
-  const elsewhere = updateElsewhere(before, answer, at);
-  const { transaction } = answer;
-  const isTold = isFinal(transaction) && elsewhere.effects.some(({ type }) => type === "emit");
-  return isTold ? withEffects(elsewhere, { type: "notify", transaction }) : elsewhere;
 }
 
 /** The latest answer about a transaction: the one on screen, else that on the list, else that to the step done last. */
@@ -349,6 +343,13 @@ const recordChange = (state: Payments, transaction: Transaction, at: Clocks): Re
 const reportIfKnown = (state: Payments, transaction: Transaction): Received =>
   state.reported.has(transaction.id) ? reportStatus(state, transaction) : withoutEffects(state);
 
+/** Adds a notice of a transaction's result if it is new, or differs from the one known before. */
+function tellResult(before: Payments, received: Received, id: string): Received {
+  const result = received.state.results.get(id)?.transaction;
+  const isNews = result && result.status !== before.results.get(id)?.transaction.status;
+  return isNews ? withEffects(received, { type: "notify", transaction: result }) : received;
+}
+
 /**
  * An answer's transaction, or its known result if that takes precedence. Asks again if it is unclear which is newer.
  */
@@ -370,7 +371,7 @@ function recheck(state: Payments, { id, type }: TransactionReference, reason?: R
 
 /**
  * Stores the answer to a recheck; if it has no result, a push of success counts. Announces the end of a payment that is
- * no longer listed.
+ * not listed.
  */
 function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: EventOf<"rechecked">): Received {
   const reason = before.rechecks.get(id);
@@ -460,7 +461,7 @@ function listStarted(before: Payments, start: EventOf<"started" | "found">): Rec
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }
 
-/** Stores the answer about a transaction that is not on screen: reports it and updates the list. */
+/** Stores the answer about a transaction that is not on screen: reports it, updates the list and tells a result. */
 function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): Received {
   const { transaction } = received;
   const answer = withKnownDeadline(before, keepDone(before, received));
@@ -471,7 +472,8 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
   const active = isFinal(transaction)
     ? removeActive(state.active, answer)
     : replaceActive(state.active, answer, at.monotonicMs);
-  return { state: { ...state, active }, effects: [...effects, share(transaction)] };
+  const updated: Received = { state: { ...state, active }, effects: [...effects, share(transaction)] };
+  return tellResult(before, updated, transaction.id);
 }
 
 function receivePush(before: Payments, { area, push, isAnswerDue, at }: EventOf<"pushed">): Received {
@@ -508,7 +510,8 @@ function changeByPush(state: Payments, change: PushOf): Received {
     shown && isSameTransaction(shown.transaction, { id, type: area })
       ? putOnScreen(state, keepOpenStep(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
       : changeListed(state, change);
-  return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
+  const told = tellResult(state, changed, id);
+  return push.id ? { ...told, state: changeHistory(told.state, change) } : told;
 }
 
 /** Keeps a step open for the player if the push that accepts it arrived before the answer that started the payment. */
@@ -590,14 +593,17 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: EventOf<"
   const newer = missing.filter((item) => hasChangedSince(item, askedAt));
   const listed = [...newer, ...taken.filter((item) => item !== undefined)];
   const stored: Received = { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
-  const gone = missing.filter(
-    (item) =>
-      !newer.includes(item) && !isFinal(item.transaction) && item.transaction.id !== state.shown?.transaction.id,
+  const gone = missing.filter((item) => !newer.includes(item)).map(({ transaction }) => transaction);
+  // no list may have had one whose screen the player has left
+  const left = [...state.reported.values()].filter(
+    (transaction) => transaction.type === area && !isListed(before.active, transaction),
   );
-  return gone.reduce((next, { transaction }) => andThen(next, (after) => announceEnd(after, transaction)), stored);
+  return [...gone, ...left]
+    .filter(({ id, status }) => !ids.includes(id) && !isFinal({ status }) && id !== state.shown?.transaction.id)
+    .reduce((next, transaction) => andThen(next, (after) => announceEnd(after, transaction)), stored);
 }
 
-/** Notifies the player of the result of a payment that is no longer listed. An unknown result is requested. */
+/** Notifies the player of the result of a payment that is not listed. An unknown result is requested. */
 function announceEnd(state: Payments, transaction: Transaction): Received {
   const known = resultOf(state, transaction.id);
   if (!known) return recheck(state, transaction, "unlisted");
@@ -622,13 +628,13 @@ function takeListed(state: Payments, listed: Answer, askedAt: number, at: Clocks
   const item = early.answer;
   const isChanged = known && known.transaction.status !== item.transaction.status;
   const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
-  if (isFinal(answer.transaction)) return { ...changed, taken: undefined };
+  if (isFinal(answer.transaction)) return { ...tellResult(state, changed, id), taken: undefined };
   return { ...changed, taken: keepDone(state, item) };
 }
 
 /**
- * Replaces transactions of the history by known results that take precedence; records their results, and reports those
- * of transactions that the host knows: their pushes may be lost.
+ * Replaces transactions of the history by known results that take precedence; records their results. Reports and tells
+ * those of transactions that the host knows: their pushes may be lost.
  */
 function weighItems(
   before: Payments,
@@ -639,10 +645,12 @@ function weighItems(
   return takeEach(before, items, (next, received) => {
     const weighed = weighAnswer(next, { transaction: received, action: { type: "status" }, askedAt });
     const { transaction } = weighed;
-    const told = isFinal(transaction)
-      ? andThen(weighed, (after) => reportIfKnown(recordResult(after, transaction, at), transaction))
-      : weighed;
-    return { ...told, taken: transaction };
+    const { id } = transaction;
+    if (!isFinal(transaction)) return { ...weighed, taken: transaction };
+    const recorded = andThen(weighed, (after) => reportIfKnown(recordResult(after, transaction, at), transaction));
+    // a listed payment is announced once a list leaves it out, one that is asked for by the answer
+    const isNews = next.reported.has(id) && !isListed(next.active, transaction) && next.rechecks.get(id) !== "unlisted";
+    return { ...(isNews ? tellResult(next, recorded, id) : recorded), taken: transaction };
   });
 }
 

@@ -22,7 +22,7 @@ import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
 import { closeCheck } from "../visit";
 import type { Effect, News } from "./news";
-import { isPushedSuccess } from "./payments";
+import { isListed, isPushedSuccess } from "./payments";
 import { receive } from "./receive";
 
 /**
@@ -62,6 +62,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       break;
     case "notify": {
       const { transaction } = effect;
+      if (isFinal(transaction) && isResultOnScreen(cashier, transaction)) break;
       const message = isFinal(transaction) ? statusTitle(transaction) : startedTexts[transaction.type];
       cashier.showNotice(cashier.text(message), "info");
       break;
@@ -85,15 +86,29 @@ function trackStart(cashier: Cashier, transaction: Transaction): void {
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
 }
 
+/** Whether the player reads a result without a notice: on the payment's screen or card, in its row, or the history. */
+function isResultOnScreen(cashier: Cashier, transaction: Transaction): boolean {
+  const { id, type } = transaction;
+  const { screen, store } = cashier;
+  const { shown, active, offered } = store.get(paymentsAtom);
+  if (screen.startsWith("/history")) return true;
+  if (shown?.transaction.id === id)
+    return store.get(isGatedAtom) || [screenOf(cashier, shown), statusScreen(cashier, type)].includes(screen);
+  const hasRow = screen === `/${type}` && offered.has(id) && isListed(active, transaction);
+  return hasRow && document.visibilityState === "visible";
+}
+
 /** The screen of an answer's action. */
 function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
   const method = methodOf(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
   return cashier.actionScreen(action, transaction.type, method);
 }
 
+const statusScreen = (cashier: Cashier, area: Area): ScreenPath => cashier.actionScreen({ type: "status" }, area);
+
 /** Opens the status of a transaction. */
 export function showStatus(cashier: Cashier, { type }: Pick<Transaction, "type">, options?: GoOptions): void {
-  const screen = cashier.actionScreen({ type: "status" }, type);
+  const screen = statusScreen(cashier, type);
   if (screen !== cashier.screen) cashier.go(screen, options);
 }
 

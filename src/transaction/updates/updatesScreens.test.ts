@@ -6,8 +6,9 @@ import type { Answer } from "../../api/transaction";
 import { isGatedAtom } from "../../cashier/entry";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/transaction";
-import { transactionAtom } from "../state";
-import { update } from "./updates";
+import { activeAtom, transactionAtom } from "../state";
+import { noteOffered } from "./payments";
+import { receiveStatusPush, update } from "./updates";
 
 const answer = (action: Action, type: Area = "deposit") => ({
   transaction: { id: "t1", type, status: 0, method: "spei", amount: 500, currency: "MXN" },
@@ -96,6 +97,48 @@ describe("the answer to a poll", () => {
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
     assign.mockRestore();
+  });
+});
+
+describe("a pushed result", () => {
+  const push = (cashier: FakeCashier) =>
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
+
+  it.each<[where: string, screen: ScreenPath, isTold: boolean]>([
+    ["the payment's step", "/deposit/redirect/pix", false],
+    ["its status", "/deposit/complete", false],
+    ["the history", "/history", false],
+    ["the form that it started on", "/deposit/redirect", true],
+    ["a guide above its step", "/deposit/video-instruction", true],
+  ])("on %s", (_, screen, isTold) => {
+    const cashier = fakeCashier({ screen });
+    cashier.store.set(transactionAtom, answer(pix));
+    push(cashier);
+    expect(cashier.notices).toEqual(isTold ? ["Payment received"] : []);
+  });
+
+  it.each<[where: string, screen: ScreenPath, isOffered: boolean, visibility: DocumentVisibilityState, told: boolean]>([
+    ["beside its row", "/deposit", true, "visible", false],
+    ["while its row is in a hidden tab", "/deposit", true, "hidden", true],
+    ["while its row is folded away", "/deposit", false, "visible", true],
+    ["on the other list", "/withdrawal", true, "visible", true],
+    ["on the form of another method", "/deposit/redirect", true, "visible", true],
+  ])("of a listed payment, %s", (_, screen, isOffered, visibility, isTold) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+    const cashier = fakeCashier({ screen });
+    cashier.store.set(activeAtom, { deposit: [answer(pix)], withdrawal: [] });
+    if (isOffered) noteOffered(cashier.store, "t1");
+    push(cashier);
+    expect(cashier.notices).toEqual(isTold ? ["Payment received"] : []);
+    vi.restoreAllMocks();
+  });
+
+  it("on the quick view's card", () => {
+    const cashier = fakeCashier({ screen: "/deposit" });
+    cashier.store.set(isGatedAtom, true);
+    cashier.store.set(transactionAtom, answer(pix));
+    push(cashier);
+    expect(cashier.notices).toEqual([]);
   });
 });
 

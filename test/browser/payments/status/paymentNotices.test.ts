@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { alterAnswer, freshServer, openCashier, openFilledForm, refuse } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { holdTimers, until, untilAsync } from "../../driver/waiting.ts";
+import { invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -67,6 +68,65 @@ describe("a payment that ends while its player is on the list", () => {
       expect(page.of("transaction").map((one) => one.status)).to.deep.equal([0, status]);
       expect(page.of("error")).to.deep.equal([]);
     });
+});
+
+describe("a payment that ends while its player is elsewhere", () => {
+  freshServer();
+  const { p2p } = invoiceMethods;
+  const received = "Payment received";
+
+  for (const [ending, text, status] of [
+    ["settle", "Payment received", 1],
+    ["fail", "Payment failed", 2],
+  ] as const)
+    it(`is announced on the list if its invoice did not show it: ${text}`, async () => {
+      const { page, id } = await openInvoice(p2p, { transport: "http" });
+      await server.end(id, ending);
+      await page.press("Back");
+      await page.at(p2p.form);
+      await page.press("Back");
+      await page.at("/deposit");
+      await page.notice(text);
+      expect(page.of("transaction").map((one) => one.status)).to.deep.equal([0, status]);
+    });
+
+  it("is announced on its own form, which it has left", async () => {
+    const { page, id } = await openInvoice(p2p);
+    await page.press("Back");
+    await page.at(p2p.form);
+    await server.end(id, "settle");
+    await page.notice(received);
+    expect(page.element.dataset.screen).to.equal(p2p.form);
+  });
+
+  it("is announced on the form of another one", async () => {
+    const { page, id } = await openInvoice(p2p);
+    await page.press("Back");
+    await page.at(p2p.form);
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.find("button", /^Continue/);
+    await page.chooseMethod("SPEI bank transfer");
+    await server.end(id, "settle");
+    await page.notice(received);
+    await page.press("Back");
+    await page.at("/deposit");
+    await until("the end of its row", () => !page.query("button", /^Continue/));
+    await server.quiet(page.token);
+    expect(page.all("status").filter((notice) => notice.textContent?.includes(received))).to.have.length(1);
+  });
+
+  it("shows it in its row on the list, without a notice", async () => {
+    const { page, id } = await openInvoice(p2p);
+    await page.press("Back");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.find("button", /^Continue/);
+    await server.end(id, "settle");
+    await page.find("heading", received);
+    await server.quiet(page.token);
+    expect(page.all("status").filter((notice) => notice.textContent?.includes(received))).to.deep.equal([]);
+  });
 });
 
 describe("an action of an unknown type", () => {
