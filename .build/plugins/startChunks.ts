@@ -23,7 +23,7 @@ const lazyChunks: Readonly<Record<string, readonly string[]>> = {
     "i18n",
     "money",
   ],
-  updates: ["transaction/updates", "api", "contract/payment"],
+  updates: ["transaction/updates", "api"],
   submit: ["transaction/submit", "transaction/requests"],
   // the inputs of all fields but a card's
   fields: ["form/fields", "form/kinds/choice", "form/kinds/clabe", "form/kinds/code", "form/kinds/text"],

@@ -137,7 +137,7 @@ describe("the answer to a press", () => {
     );
     await continueTransaction(cashier);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 2 }]);
-    expect(cashier.notices).toEqual(["Withdrawal failed"]);
+    expect(cashier.notices).toEqual(["Withdrawal failed · Spei · $500"]);
   });
 
   it("updates the list of its area for a player who is in the other one", async () => {

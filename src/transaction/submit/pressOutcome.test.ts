@@ -328,7 +328,7 @@ describe("a press in a form", () => {
       const cashier = await leaveUnknown(paid);
       await vi.advanceTimersByTimeAsync(15_000);
       await vi.waitFor(() => expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]));
-      expect([cashier.visited, cashier.notices]).toEqual([["/deposit"], ["Payment received"]]);
+      expect([cashier.visited, cashier.notices]).toEqual([["/deposit"], ["Payment received · Spei mxn · $500"]]);
       expect(vi.getTimerCount()).toBe(0);
       cashier.go("/deposit/redirect");
       expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");

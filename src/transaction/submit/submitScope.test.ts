@@ -307,7 +307,7 @@ describe("a late answer", () => {
       there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
       receiveStatusPush(there, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
     });
-    expect(cashier.notices).toEqual(["Payment received"]);
+    expect(cashier.notices).toEqual(["Payment received · Spei mxn · $500"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
     expect(cashier.store.get(activeAtom).deposit).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, ty
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 
 /** How much earlier than the local clock the server may report an expiry. */
-const expiryToleranceMs = 2_000;
+export const expiryToleranceMs = 2_000;
 
 /** Whether an answer differs from an earlier one. */
 export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>

@@ -44,6 +44,11 @@ const transactionOf = (status: number) => of(status).transaction;
 const resultOf = (status: number, known: number): ReadonlyMap<string, KnownResult> =>
   new Map([["t1", { transaction: transactionOf(status), at: known }]]);
 const reportedAs = (status: number): Payments["reported"] => new Map([["t1", transactionOf(status)]]);
+/** The recorded deadline of t1, on the monotonic clock. */
+const endsAt = (monotonicMs: number): Payments["deadlines"] =>
+  new Map([
+    ["t1", { expiresAt: "2026-11-29T12:00:00Z", deadline: { wallMs: at.wallMs + monotonicMs - now, monotonicMs } }],
+  ]);
 const listOf = (...answers: ActivePayment[]): Payments["active"] => ({ deposit: answers, withdrawal: [] });
 const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History => ({
   items: new Map([["t1", transactionOf(status)]]),
@@ -551,6 +556,47 @@ const theLists: Row[] = [
     push(paid),
     { listed: [paid] },
     [],
+  ],
+  [
+    "a failure of an unpaid deposit that has run out of time is no news",
+    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now) },
+    push(failed),
+    { inHistory: failed, resultAt: now },
+    [emit(failed)],
+  ],
+  [
+    "the same failure before that time is told",
+    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now + 60_000) },
+    push(failed),
+    { inHistory: failed, resultAt: now },
+    [emit(failed), tell(failed)],
+  ],
+  [
+    "the same failure of a deposit that its player has paid is told",
+    {
+      ...{ ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now) },
+      done: new Map([["t1", of(waiting)]]),
+    },
+    push(failed),
+    { inHistory: failed, resultAt: now },
+    [emit(failed), tell(failed)],
+  ],
+  [
+    "the success of a deposit that has run out of time is told",
+    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now) },
+    push(paid),
+    { inHistory: paid, resultAt: now },
+    [emit(paid), tell(paid)],
+  ],
+  [
+    "nor is its failure told when the server is asked, as no list has it",
+    {
+      ...{ ...nothing, reported: reportedAs(waiting), deadlines: endsAt(now) },
+      rechecks: new Map([["t1", "unlisted"]]),
+    },
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(failed, undefined, { askedAt: 900 }) },
+    { resultAt: now, isRechecked: false },
+    [emit(failed)],
   ],
   [
     "the result of a payment that no list has had is requested",
@@ -1295,7 +1341,7 @@ describe("a result", () => {
     expect(cashier.store.get(activeAtom).deposit).toEqual([]);
     const left = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { type: "started", answer: { ...of(2), askedAt }, ...left });
-    expect(cashier.notices).toEqual(["Payment received"]);
+    expect(cashier.notices).toEqual(["Payment received · Spei · $500"]);
     storeAnswer(cashier, { ...of(2), askedAt });
     expect(shown(cashier)).toBe(1);
     await flush();

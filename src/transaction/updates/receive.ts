@@ -21,13 +21,14 @@ import {
   withTransaction,
 } from "../history/pages";
 import type { ActivePayment, KnownResult, Payments, RecheckReason, ShownAnswer } from "../state";
-import { isFinal, isMistaked, isSameAction, statusAction, staysOpen } from "../status";
+import { isFinal, isMistaked, isSameAction, isWaiting, statusAction, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
 import {
   addActive,
   addSeen,
   applyPush,
+  expiryToleranceMs,
   hasNews,
   isListed,
   isPushedSuccess,
@@ -111,7 +112,8 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  *    player who has closed the cashier since.
  * 8. A rate limit for the one-time code counts until it is over, as answers do not include it. So does the number of
  *    codes that the player may still try, until the next step, another code, or an answer that is lost.
- * 9. The player is told each result once: on the payment's screen, in its row, or by a notice wherever else they are.
+ * 9. The player is told each result once: on the payment's screen, in its row, or by a notice wherever else they are;
+ *    not that an unpaid deposit has failed because its time is over.
  *
  * @returns the new state, and the effects to carry out
  */
@@ -344,10 +346,25 @@ const reportIfKnown = (state: Payments, transaction: Transaction): Received =>
   state.reported.has(transaction.id) ? reportStatus(state, transaction) : withoutEffects(state);
 
 /** Adds a notice of a transaction's result if it is new, or differs from the one known before. */
-function tellResult(before: Payments, received: Received, id: string): Received {
+function tellResult(before: Payments, received: Received, id: string, at: Clocks): Received {
   const result = received.state.results.get(id)?.transaction;
   const isNews = result && result.status !== before.results.get(id)?.transaction.status;
-  return isNews ? withEffects(received, { type: "notify", transaction: result }) : received;
+  return isNews && !isExpiry(before, result, at) ? withEffects(received, notify(result)) : received;
+}
+
+const notify = (transaction: Transaction): Effect => ({ type: "notify", transaction });
+
+/**
+ * Whether a failure only means that an unpaid deposit has run out of time: the player knows that, and may have started
+ * it again.
+ */
+function isExpiry({ deadlines, done, reported }: Payments, result: Transaction, at: Clocks): boolean {
+  const { id, type, error } = result;
+  const deadline = deadlines.get(id)?.deadline;
+  const last = reported.get(id);
+  const isUnpaid = last && isWaiting(last) && !done.has(id);
+  const isOver = deadline && msLeft(deadline, at) <= expiryToleranceMs;
+  return Boolean(type === "deposit" && isMistaked(result) && !error?.code && isUnpaid && isOver);
 }
 
 /**
@@ -383,7 +400,7 @@ function receiveRecheck(before: Payments, { transaction: { id, type }, answer, a
   const weighed = weighAnswer(state, answer);
   const { transaction } = weighed;
   const recorded = andThen(weighed, (next) => recordChange(next, transaction, at));
-  return andThen(recorded, (next) => announceEnd(next, transaction));
+  return isExpiry(before, transaction, at) ? recorded : andThen(recorded, (next) => announceEnd(next, transaction));
 }
 
 /**
@@ -457,7 +474,7 @@ function listStarted(before: Payments, start: EventOf<"started" | "found">): Rec
   const known = isFound && knownAnswer(before, transaction);
   const item = known ? keepDoneByPlayer(known, early.answer) : withoutDone(early.answer);
   const listed = isFinal(transaction) ? active : addActive(active, item, at.monotonicMs);
-  const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
+  const notices = hasNotice ? [notify(transaction)] : [];
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }
 
@@ -473,7 +490,7 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
     ? removeActive(state.active, answer)
     : replaceActive(state.active, answer, at.monotonicMs);
   const updated: Received = { state: { ...state, active }, effects: [...effects, share(transaction)] };
-  return tellResult(before, updated, transaction.id);
+  return tellResult(before, updated, transaction.id, at);
 }
 
 function receivePush(before: Payments, { area, push, isAnswerDue, at }: EventOf<"pushed">): Received {
@@ -510,7 +527,7 @@ function changeByPush(state: Payments, change: PushOf): Received {
     shown && isSameTransaction(shown.transaction, { id, type: area })
       ? putOnScreen(state, keepOpenStep(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
       : changeListed(state, change);
-  const told = tellResult(state, changed, id);
+  const told = tellResult(state, changed, id, at);
   return push.id ? { ...told, state: changeHistory(told.state, change) } : told;
 }
 
@@ -607,7 +624,7 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: EventOf<"
 function announceEnd(state: Payments, transaction: Transaction): Received {
   const known = resultOf(state, transaction.id);
   if (!known) return recheck(state, transaction, "unlisted");
-  return { state, effects: [{ type: "notify", transaction: known.transaction }] };
+  return withEffects(withoutEffects(state), notify(known.transaction));
 }
 
 /** Whether a listed transaction has started or changed since a list was requested. */
@@ -628,7 +645,7 @@ function takeListed(state: Payments, listed: Answer, askedAt: number, at: Clocks
   const item = early.answer;
   const isChanged = known && known.transaction.status !== item.transaction.status;
   const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
-  if (isFinal(answer.transaction)) return { ...tellResult(state, changed, id), taken: undefined };
+  if (isFinal(answer.transaction)) return { ...tellResult(state, changed, id, at), taken: undefined };
   return { ...changed, taken: keepDone(state, item) };
 }
 
@@ -650,7 +667,7 @@ function weighItems(
     const recorded = andThen(weighed, (after) => reportIfKnown(recordResult(after, transaction, at), transaction));
     // a listed payment is announced once a list leaves it out, one that is asked for by the answer
     const isNews = next.reported.has(id) && !isListed(next.active, transaction) && next.rechecks.get(id) !== "unlisted";
-    return { ...(isNews ? tellResult(next, recorded, id) : recorded), taken: transaction };
+    return { ...(isNews ? tellResult(next, recorded, id, at) : recorded), taken: transaction };
   });
 }
 

@@ -3,13 +3,16 @@ import { readClocks } from "../../api/deadline";
 import { type Answer, getTransaction } from "../../api/transaction";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/schema";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { countryAtom } from "../../session/atoms";
+import { amountWithCode } from "../../money/format";
+import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { isConnectionError } from "../../transport/failures";
@@ -63,8 +66,10 @@ function carryOut(cashier: Cashier, effect: Effect): void {
     case "notify": {
       const { transaction } = effect;
       if (isFinal(transaction) && isResultOnScreen(cashier, transaction)) break;
-      const message = isFinal(transaction) ? statusTitle(transaction) : startedTexts[transaction.type];
-      cashier.showNotice(cashier.text(message), "info");
+      const message = isFinal(transaction)
+        ? resultText(cashier, transaction)
+        : cashier.text(startedTexts[transaction.type]);
+      cashier.showNotice(message, "info");
       break;
     }
     case "report":
@@ -84,6 +89,16 @@ function trackStart(cashier: Cashier, transaction: Transaction): void {
     amount: amount ?? undefined,
   });
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
+}
+
+/** A result with its method and amount: the player may be on the screen of another payment. */
+function resultText(cashier: Cashier, transaction: Transaction): string {
+  const { get } = cashier.store;
+  const { method: name, amount, currency } = transaction;
+  const method = methodOf(get(methodsAtom), transaction) ?? { name, text: {} };
+  const parts = [cashier.text(statusTitle(transaction)), methodLabel(method, get(languageAtom))];
+  if (amount !== null) parts.push(amountWithCode(amount, currency, get(formattingLocaleAtom), get(currencyAtom)));
+  return parts.join(" · ");
 }
 
 /** Whether the player reads a result without a notice: on the payment's screen or card, in its row, or the history. */

@@ -114,7 +114,7 @@ describe("a pushed result", () => {
     const cashier = fakeCashier({ screen });
     cashier.store.set(transactionAtom, answer(pix));
     push(cashier);
-    expect(cashier.notices).toEqual(isTold ? ["Payment received"] : []);
+    expect(cashier.notices).toEqual(isTold ? ["Payment received · Spei · $500"] : []);
   });
 
   it.each<[where: string, screen: ScreenPath, isOffered: boolean, visibility: DocumentVisibilityState, told: boolean]>([
@@ -129,7 +129,7 @@ describe("a pushed result", () => {
     cashier.store.set(activeAtom, { deposit: [answer(pix)], withdrawal: [] });
     if (isOffered) noteOffered(cashier.store, "t1");
     push(cashier);
-    expect(cashier.notices).toEqual(isTold ? ["Payment received"] : []);
+    expect(cashier.notices).toEqual(isTold ? ["Payment received · Spei · $500"] : []);
     vi.restoreAllMocks();
   });
 
