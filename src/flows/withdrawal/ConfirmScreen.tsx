@@ -205,9 +205,9 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
       setResending(false);
     });
     const shown = cashier.store.get(transactionAtom);
-    // no code was sent if the payment has moved on
-    const isSent = result === "accepted" && (!shown || shown.action.type === "code");
-    if (!isSent) return;
+    // no code was sent if the payment has moved on; the player may have gone on with another one
+    const isSent = !shown || (shown.transaction.id === transaction.id && shown.action.type === "code");
+    if (result !== "accepted" || !isSent) return;
     cashier.showNotice(cashier.text(texts.resent), "info");
     // the button is disabled until the next code can be sent
     if (button.matches(":focus")) focusField(button.form, "code");

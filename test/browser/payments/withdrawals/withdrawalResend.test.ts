@@ -13,6 +13,7 @@ import {
   reopen,
   rightCode,
   withdrawalStatus,
+  withdrawElsewhere,
 } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm, withdrawalResend } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -142,6 +143,20 @@ describe("sending the code of a withdrawal again", () => {
     await isSent(page);
     await page.press("Confirm");
     await withdrawalStatus(page, accepted);
+  });
+
+  it("is not reported as sent on the screen of another withdrawal, which has a code of its own", async () => {
+    const { page } = await openResendable();
+    await withdrawElsewhere(page.token, "payout_code_mxn", { amount: 600 });
+    await server.hold(page.token, withdrawalResend);
+    await page.press("Send again");
+    await page.press("Back");
+    await page.press("Continue");
+    await until("the other withdrawal", () => page.screen === "/withdrawal/confirm" && page.text.includes("$600"));
+    await server.release();
+    await server.answered(page.token, withdrawalResend);
+    await server.quiet(page.token);
+    expect(page.text).to.include("$600").and.not.include(sent);
   });
 
   it("that the server limits moves the countdown, and refuses nothing", async () => {
