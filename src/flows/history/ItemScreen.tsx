@@ -18,7 +18,7 @@ import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { declineReason, moneyBack } from "../../payment/status/statusDescription";
 import { Help } from "../../payment/support/Help";
-import { currencyAtom, isCurrentRegion } from "../../session/atoms";
+import { currencyAtom, hostSessionAtom, isCurrentRegion } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { refreshHistoryItem, watchHistoryItem } from "../../transaction/history/loadHistory";
@@ -169,12 +169,13 @@ function repeatableMethod(
   return methodOf(methods, { type, method: name });
 }
 
-/** Repeats a transaction; renders nothing if its method is not on the current list. */
+/** Repeats a transaction; renders nothing if its method is not on the current list, or the host allows one area. */
 function RepeatButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { store } = cashier;
   const screen = useAtomValue(screenAtom);
   const { type, method: name, currency, saved_id: savedId } = transaction;
+  const { pageSwitch } = useAtomValue(hostSessionAtom);
   const method = useAtomValue(
     useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),
   );
@@ -183,7 +184,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
   useEffect(() => {
     if (method) void loadSavedAccountOf(cashier, { type, saved_id: savedId });
   }, [cashier, method, type, savedId]);
-  if (!method) return null;
+  if (!method || (!pageSwitch && type !== cashier.area)) return null;
   const press = async () => {
     // ignores a second press while the form is being drawn
     if (cashier.screen !== screen) return;

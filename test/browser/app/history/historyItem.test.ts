@@ -196,6 +196,17 @@ describe("the details of a transaction", () => {
     });
   }
 
+  it("repeat no payment of the other area where the host allows one area", async () => {
+    const token = await everyFlowPlayer();
+    await server.end(await createElsewhere(token, "spei_mxn"), "settle");
+    const page = await openHistory({ token, page: "withdrawal", "page-switch": "false" });
+    await openItem(page);
+    await server.answered(page.token, "/BANKING/methods-payment-v3");
+    await page.find("button", "Receipt");
+    await server.quiet(page.token);
+    expect(hasButton(page, "Repeat")).to.equal(false);
+  });
+
   it("repeat a withdrawal from the deposits", async () => {
     const page = await openHistory({ token: await veteran() });
     const name = await until("a withdrawal", () => rowNames(page).find((row) => / Withdrawal .*Done$/.test(row)));
