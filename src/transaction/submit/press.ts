@@ -5,7 +5,7 @@ import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { CreateDeposit, CreateWithdrawal } from "../../contract/wire/requests";
-import { localeAtom, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
+import { isCurrentRegion, localeAtom, regionOf, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
 import { type Draft, transactionAtom } from "../state";
@@ -78,11 +78,18 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
 }
 
 /** Screens that show neither a form, a payment nor a list of methods: an answer does not replace them. */
-const otherScreens: ReadonlySet<ScreenPath> = new Set(["/history", "/history/item", "/deposit/limits"]);
+const otherScreens: ReadonlySet<ScreenPath> = new Set([
+  "/history",
+  "/history/item",
+  "/deposit/limits",
+  "/deposit/region",
+  "/withdrawal/region",
+  "/empty/region",
+]);
 
 /**
- * Returns whether the player is still on the same form or payment as at this call, or on a list of its area. A payment
- * that has succeeded since, while it was started again, is not the same: its result stays on screen.
+ * Returns whether the player is still on the same form or payment as at this call, or on a list of its area and region.
+ * A payment that has succeeded since, while it was started again, is not the same: its result stays on screen.
  * @param isInForm whether the press belongs to a form: one in front of the payment on screen, or one of its step
  */
 export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {
@@ -90,12 +97,13 @@ export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {
   const form = () => store.get(chosenMethodAtom)?.name ?? store.get(chosenCoinAtom)?.coin;
   const shown = () => store.get(transactionAtom)?.transaction;
   const { area } = cashier;
-  const [formBefore, before] = [form(), shown()];
+  const [formBefore, before, region] = [form(), shown(), regionOf(store)];
   const isSame = (now: Transaction) => now.id === before?.id && (isInForm || isProcessed(before) || !isProcessed(now));
   return () => {
-    const now = shown();
+    const [now, formNow] = [shown(), form()];
     if (cashier.area !== area || otherScreens.has(cashier.screen)) return false;
-    return [undefined, formBefore].includes(form()) && (!now || isSame(now));
+    const isSameForm = formNow === formBefore || (formNow === undefined && isCurrentRegion(store, region));
+    return isSameForm && (!now || isSame(now));
   };
 }
 

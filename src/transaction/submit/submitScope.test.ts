@@ -258,7 +258,7 @@ describe("a late answer", () => {
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
-  it.each<ScreenPath>(["/history", "/history/item", "/deposit/limits"])(
+  it.each<ScreenPath>(["/history", "/history/item", "/deposit/limits", "/deposit/region"])(
     "is announced by a notice when the player is on %s",
     async (screen) => {
       const cashier = await answerAfter((player) => {
@@ -271,6 +271,15 @@ describe("a late answer", () => {
       ]);
     },
   );
+
+  it("is announced by a notice when the player is on the list of another region", async () => {
+    const cashier = await answerAfter(({ store }) => {
+      store.set(chosenMethodAtom, undefined);
+      store.set(hostSessionAtom, (session) => ({ ...session, currency: "UAH", paymentGeo: "UA" }));
+    });
+    expect(cashier.visited).toEqual([]);
+    expect(cashier.store.get(activeAtom).deposit).toMatchObject([{ transaction: { id: "t1" } }]);
+  });
 
   it("is added to the list of withdrawals if it is one", async () => {
     const cashier = fakeCashier({
