@@ -4,6 +4,7 @@ import { connectionTexts } from "../api/request";
 import type { Cashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
 import type { Area } from "../contract/host/screenPath";
+import type { Transaction } from "../contract/payment/transaction";
 import { formatWait } from "../i18n/formats";
 import { serverText, withoutEnd } from "../i18n/serverText";
 import type { Message } from "../i18n/translate";
@@ -13,7 +14,7 @@ import { playerAtom } from "../session/playerAtom";
 import { isConnectionError } from "../transport/failures";
 import { whenTimeIsUp } from "../ui/dom/clock";
 import { type SubmitResult, transactionAtom } from "./state";
-import { transactionTexts, unansweredTexts, unknownTexts } from "./texts";
+import { paymentName, transactionTexts, unansweredTexts, unknownTexts } from "./texts";
 import { withoutKey } from "./withoutKey";
 
 /**
@@ -72,7 +73,7 @@ export interface RejectionOptions {
   /** the name of the saved account that was used, for a message on a screen that shows another way to pay */
   savedName?: string | undefined;
   /** the transaction whose step was refused: a rate limit pauses its steps, instead of new submissions */
-  stepOf?: string;
+  stepOf?: Transaction;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause. */
   onRateLimit?(seconds: number): void;
 }
@@ -82,7 +83,7 @@ export interface RejectionOptions {
  * form or an earlier attempt may have taken effect.
  */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), isLeft, savedName } = options;
+  const { isUnclear = isOutcomeUnknown(error), isLeft, savedName, stepOf } = options;
   const { unanswered = unansweredText(cashier, "deposit") } = options;
   if (formCodes.has(error.code) && !isLeft && !isUnclear) return error;
   const isLimited = isRateLimit(error);
@@ -90,19 +91,23 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
     options.onRateLimit(error.retryAfterSeconds);
     return "handled";
   }
-  pauseIfLimited(cashier, error, options.stepOf);
-  if (isUnclear) {
-    const reason = withoutEnd(failureReason(cashier, error) ?? "");
-    cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
-  } else if (isLimited) {
-    cashier.showNotice(rateLimitText(cashier, error.retryAfterSeconds));
-  } else {
-    const isUnavailable = error.code === "method_unavailable";
-    const text = failureText(cashier, error);
-    cashier.showNotice(isUnavailable && savedName ? `${savedName}: ${text}` : text);
-    if (isUnavailable && !isLeft) cashier.showReloadedList();
-  }
+  pauseIfLimited(cashier, error, stepOf?.id);
+  const isUnavailable = error.code === "method_unavailable" && !isUnclear;
+  const text = rejectionText(cashier, error, isUnclear ? unanswered : undefined);
+  // the screen may show another payment, or another way to pay
+  const subject = isLeft && stepOf ? paymentName(cashier, stepOf) : isUnavailable && savedName;
+  cashier.showNotice(subject ? `${subject}: ${text}` : text);
+  if (isUnavailable && !isLeft) cashier.showReloadedList();
   return "handled";
+}
+
+/** @param unanswered what to do next, if it is unclear whether the request took effect */
+function rejectionText(cashier: Cashier, error: CashierError, unanswered: Message | undefined): string {
+  if (unanswered) {
+    const reason = withoutEnd(failureReason(cashier, error) ?? "");
+    return [...(reason ? [reason] : []), cashier.text(unanswered)].join(". ");
+  }
+  return isRateLimit(error) ? rateLimitText(cashier, error.retryAfterSeconds) : failureText(cashier, error);
 }
 
 function rateLimitText(cashier: Cashier, seconds: number): string {

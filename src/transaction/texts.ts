@@ -1,6 +1,12 @@
+import type { Cashier } from "../cashier/Cashier";
+import { methodLabel } from "../catalogue/method/methodText";
+import { methodOf, methodsAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
-import type { StatusName } from "../contract/payment/transaction";
+import type { StatusName, Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
+import { amountWithCode } from "../money/format";
+import { currencyAtom, languageAtom } from "../session/atoms";
+import { formattingLocaleAtom } from "../session/formattingLocale";
 
 const acceptedText = /*i18n*/ { id: "status.accepted", message: "Request accepted" };
 
@@ -107,3 +113,11 @@ export const unknownTexts: Readonly<Record<Area, Message>> = {
     message: "We do not know yet whether your withdrawal went through",
   },
 };
+
+/** The method and the amount of a payment, where a text may be about another one than that on screen. */
+export function paymentName({ store: { get } }: Pick<Cashier, "store">, transaction: Transaction): string {
+  const { method: name, amount, currency } = transaction;
+  const label = methodLabel(methodOf(get(methodsAtom), transaction) ?? { name, text: {} }, get(languageAtom));
+  if (amount === null) return label;
+  return `${label} · ${amountWithCode(amount, currency, get(formattingLocaleAtom), get(currencyAtom))}`;
+}

@@ -257,7 +257,7 @@ describe("a press whose answer is lost", () => {
       [show]: networkFailure,
     });
     expect(await confirmTransaction(cashier)).toBe("handled");
-    expect(cashier.notices).toEqual(["Refused. We do not know yet whether your payment went through"]);
+    expect(cashier.notices).toEqual(["Spei · $500: Refused. We do not know yet whether your payment went through"]);
   });
 });
 

@@ -150,7 +150,7 @@ async function handleRejection(
   const result = showRejection(cashier, error, {
     unanswered: unansweredText(cashier, transaction.type),
     isLeft: !isShown(),
-    stepOf: transaction.id,
+    stepOf: transaction,
     ...rejection,
   });
   // the rejection may have led to the list
