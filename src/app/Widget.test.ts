@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openWidget } from "../../test/unit/openWidget";
 import { CashierError } from "../contract/CashierError";
 import { hostSessionAtom, settingsAtom } from "../session/atoms";
+import { noticeAtom } from "./state";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -56,5 +57,18 @@ it("a changed page opens, but not from the quick view's card, which has deposits
   widget.applySettings({ ...settings, page: "deposit" });
   widget.applySettings({ ...settings, page: "withdrawal" });
   expect(widget.screen).toBe("/withdrawal");
+  widget.end();
+});
+
+it("a result is added to other results on screen, and any other notice replaces them", () => {
+  const widget = openWidget();
+  const text = () => widget.store.get(noticeAtom)?.text;
+  widget.showNotice("Copied", "info");
+  widget.showNotice("Paid", "info", true);
+  expect(text()).toBe("Paid");
+  widget.showNotice("Failed", "info", true);
+  expect(text()).toBe("Paid\nFailed");
+  widget.showNotice("No");
+  expect(text()).toBe("No");
   widget.end();
 });

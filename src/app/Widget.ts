@@ -154,8 +154,11 @@ export class Widget implements Cashier {
     track(this, type, extra);
   }
 
-  showNotice(text: string, tone: NoticeTone = "danger"): void {
-    this.store.set(noticeAtom, { id: randomUuid(), text, tone });
+  showNotice(text: string, tone: NoticeTone = "danger", isResult?: boolean): void {
+    this.store.set(noticeAtom, (shown) => {
+      const earlier = isResult && shown?.isResult ? `${shown.text}\n` : "";
+      return { id: randomUuid(), text: earlier + text, tone, isResult };
+    });
   }
 
   text(message: Message, values?: Record<string, unknown>): string {

@@ -45,6 +45,8 @@ interface Notice {
   id: string;
   text: string;
   tone: NoticeTone;
+  /** whether it tells results of payments: the next result is added to it */
+  isResult?: boolean | undefined;
 }
 
 /** How long a notice stays while the page is visible, in ms. */

@@ -84,8 +84,11 @@ export interface Cashier extends Caller {
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean;
   /** Sends an analytics event with the common fields. */
   track(type: AnalyticsType, extra?: AnalyticsExtra): void;
-  /** Shows a message for 5 s in the snackbar; by default as an error. */
-  showNotice(message: string, tone?: NoticeTone): void;
+  /**
+   * Shows a message for 5 s in the snackbar; by default as an error. It replaces the one on screen.
+   * @param isResult whether it is the result of a payment: it is added to other results on screen
+   */
+  showNotice(message: string, tone?: NoticeTone, isResult?: boolean): void;
   /** Navigates to a screen, subject to its guard. */
   go(to: ScreenPath, options?: GoOptions): void;
   /** Opens the first screen of the entry that the player has chosen on a list. */

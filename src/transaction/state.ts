@@ -83,6 +83,10 @@ export interface Payments {
   seen: ReadonlySet<string>;
   /** the ones that the bar below a list has shown */
   offered: ReadonlySet<string>;
+  /** the deposits whose time has run out on screen: the player has read that they are not to be paid any more */
+  expired: ReadonlySet<string>;
+  /** the results of those that the player has been told by a notice or a row, each as its status */
+  told: ReadonlyMap<string, number>;
   /** the ones whose results the server is asked for */
   rechecks: ReadonlyMap<string, RecheckReason>;
   /** the deadlines of those that this page has created */
@@ -107,6 +111,8 @@ export const paymentsAtom = playerAtom<Payments>({
   reported: new Map(),
   seen: new Set(),
   offered: new Set(),
+  expired: new Set(),
+  told: new Map(),
   rechecks: new Map(),
   deadlines: new Map(),
   done: new Map(),

@@ -21,6 +21,17 @@ it("shows the first deposit that can continue, and counts no expired one among t
   expect(box.textContent).toContain("Show 2 more");
 });
 
+it("shows a result in its row even if it is not among the first", async () => {
+  const open = [222, 333, 444].map((amount) => depositAnswer({ id: `${amount}`, amount }));
+  const ended = depositAnswer({ id: "555", amount: 555, status: 1 });
+  await render(inCashier(fakeCashier({ screen: "/deposit" }), <ActiveTransactions items={[...open, ended]} />));
+  expect([...box.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
+    "Payment is being processed",
+    "Payment received",
+  ]);
+  expect(box.textContent).toContain("Show 2 more");
+});
+
 const deadlineIn = (ms: number) => ({ wallMs: Date.now() + ms, monotonicMs: performance.now() + ms });
 const pix = { type: "pix" as const, payload: "code" };
 

@@ -13,7 +13,7 @@ import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts, useSecondsLeft } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { hasTimeLimit, isAnswerExpired, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
+import { hasTimeLimit, isAnswerExpired, isFinal, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { clockText } from "../../ui/display/Countdown";
@@ -44,7 +44,10 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   const widget = useWidget();
   const [isExpanded, setExpanded] = useState(false);
   const open = items.filter((answer) => !isExpiredDeposit(answer, isAnswerExpired(answer)));
-  const shown = isExpanded || open.length <= maxCollapsed ? open : open.slice(0, 1);
+  // a result is told in its row
+  const isShown = (answer: Answer, at: number) =>
+    isExpanded || open.length <= maxCollapsed || at === 0 || isFinal(answer.transaction);
+  const shown = open.filter(isShown);
   const expand = () => {
     widget.track("button", { button: "show_more" });
     setExpanded(true);

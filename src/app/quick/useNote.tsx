@@ -71,6 +71,8 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
     () => (notice?.tone === "info" ? whenSeen(noticeDurationMs, () => store.set(noticeAtom, undefined)) : undefined),
     [store, notice],
   );
+  // it goes after a while, and the outcome returns
+  if (notice?.isResult) return { text: shownMessage(store, notice.text) };
   if (outcome) return outcome;
   if (depositLimit && isLimited)
     return {

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { ShownAnswer } from "../../transaction/state";
 import { isMistaked } from "../../transaction/status";
 import { startAgain } from "../../transaction/submit/startAgain";
+import { noteExpired } from "../../transaction/updates/payments";
 import { Button } from "../../ui/input/Button";
 import { reopenForm } from "../form/openForm";
 import { useSubmitting, useVisit } from "../form/press";
@@ -35,6 +37,11 @@ export function Expired({ answer }: { answer: ShownAnswer }) {
   const visit = useVisit();
   const isDeposit = transaction.type === "deposit";
   const nextSteps = useNextSteps(answer);
+  const { id } = transaction;
+  const { store } = cashier;
+  useEffect(() => {
+    if (isDeposit) noteExpired(store, id);
+  }, [store, id, isDeposit]);
   const canStartAgain = isDeposit && (nextSteps.canRetry || !isMistaked(transaction));
   const again = () => startAgain(cashier, transaction, (method) => reopenForm(cashier, transaction, method), visit);
   return (

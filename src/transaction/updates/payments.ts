@@ -7,7 +7,7 @@ import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, ty
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 
 /** How much earlier than the local clock the server may report an expiry. */
-export const expiryToleranceMs = 2_000;
+const expiryToleranceMs = 2_000;
 
 /** Whether an answer differs from an earlier one. */
 export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
@@ -140,8 +140,12 @@ export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[])
 export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
   set(paymentsAtom, (payments) => withIds(payments, "offered", [id]));
 
-/** Adds transactions to one of two sets; the same object if it has them all, so that nothing renders again. */
-function withIds(payments: Payments, part: "seen" | "offered", ids: readonly string[]): Payments {
+/** As {@link noteSeen}, for a deposit that has expired on its screen. */
+export const noteExpired = ({ set }: Pick<Store, "set">, id: string): void =>
+  set(paymentsAtom, (payments) => withIds(payments, "expired", [id]));
+
+/** Adds transactions to a set; the same object if it has them all, so that nothing renders again. */
+function withIds(payments: Payments, part: "seen" | "offered" | "expired", ids: readonly string[]): Payments {
   const known = addSeen(payments[part], ...ids);
   return known === payments[part] ? payments : { ...payments, [part]: known };
 }

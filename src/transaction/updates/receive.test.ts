@@ -44,11 +44,6 @@ const transactionOf = (status: number) => of(status).transaction;
 const resultOf = (status: number, known: number): ReadonlyMap<string, KnownResult> =>
   new Map([["t1", { transaction: transactionOf(status), at: known }]]);
 const reportedAs = (status: number): Payments["reported"] => new Map([["t1", transactionOf(status)]]);
-/** The recorded deadline of t1, on the monotonic clock. */
-const endsAt = (monotonicMs: number): Payments["deadlines"] =>
-  new Map([
-    ["t1", { expiresAt: "2026-11-29T12:00:00Z", deadline: { wallMs: at.wallMs + monotonicMs - now, monotonicMs } }],
-  ]);
 const listOf = (...answers: ActivePayment[]): Payments["active"] => ({ deposit: answers, withdrawal: [] });
 const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History => ({
   items: new Map([["t1", transactionOf(status)]]),
@@ -558,45 +553,38 @@ const theLists: Row[] = [
     [],
   ],
   [
-    "a failure of an unpaid deposit that has run out of time is no news",
-    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now) },
+    "the failure of a deposit that the player has seen expire is no news",
+    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), expired: new Set(["t1"]) },
     push(failed),
     { inHistory: failed, resultAt: now },
     [emit(failed)],
   ],
   [
-    "the same failure before that time is told",
-    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now + 60_000) },
-    push(failed),
-    { inHistory: failed, resultAt: now },
-    [emit(failed), tell(failed)],
-  ],
-  [
-    "the same failure of a deposit that its player has paid is told",
-    {
-      ...{ ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now) },
-      done: new Map([["t1", of(waiting)]]),
-    },
-    push(failed),
-    { inHistory: failed, resultAt: now },
-    [emit(failed), tell(failed)],
-  ],
-  [
-    "the success of a deposit that has run out of time is told",
-    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), deadlines: endsAt(now) },
+    "the success of a deposit that the player has seen expire is told",
+    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting), expired: new Set(["t1"]) },
     push(paid),
     { inHistory: paid, resultAt: now },
     [emit(paid), tell(paid)],
   ],
   [
-    "nor is its failure told when the server is asked, as no list has it",
+    "a result that was pushed while the server was asked, as no list has it, is told once",
     {
-      ...{ ...nothing, reported: reportedAs(waiting), deadlines: endsAt(now) },
+      ...{ ...nothing, reported: reportedAs(paid), results: resultOf(paid, 850), told: new Map([["t1", paid]]) },
       rechecks: new Map([["t1", "unlisted"]]),
     },
-    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(failed, undefined, { askedAt: 900 }) },
-    { resultAt: now, isRechecked: false },
-    [emit(failed)],
+    { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
+    { isRechecked: false },
+    [],
+  ],
+  [
+    "a result that was read in the history is not told again by the list",
+    {
+      ...{ ...nothing, active: listOf(of(waiting)), reported: reportedAs(paid), results: resultOf(paid, 850) },
+      told: new Map([["t1", paid]]),
+    },
+    list(900),
+    { listed: [] },
+    [],
   ],
   [
     "the result of a payment that no list has had is requested",
@@ -701,18 +689,18 @@ const theHistory: Row[] = [
     [emit(paid), tell(paid)],
   ],
   [
-    "the result of a listed payment is reported; the next list tells it",
-    { ...nothing, reported: reportedAs(waiting), active: listOf(of(waiting)) },
+    "the result of a listed payment is told, although the host does not know it",
+    { ...nothing, active: listOf(of(waiting)) },
     page(paid, 900),
     { inHistory: paid, resultAt: now, listed: [waiting] },
-    [emit(paid)],
+    [tell(paid)],
   ],
   [
-    "the result of a payment that is asked for, as it is not listed, is told by that answer",
+    "the result of a payment that the server is asked for, as no list has it, is told at once",
     { ...nothing, reported: reportedAs(waiting), rechecks: new Map([["t1", "unlisted"]]) },
     page(paid, 900),
     { inHistory: paid, resultAt: now },
-    [emit(paid)],
+    [emit(paid), tell(paid)],
   ],
   [
     "the result of a payment that nobody has seen here is not told",

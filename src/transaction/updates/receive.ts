@@ -21,14 +21,13 @@ import {
   withTransaction,
 } from "../history/pages";
 import type { ActivePayment, KnownResult, Payments, RecheckReason, ShownAnswer } from "../state";
-import { isFinal, isMistaked, isSameAction, isWaiting, statusAction, staysOpen } from "../status";
+import { isFinal, isMistaked, isSameAction, statusAction, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
 import {
   addActive,
   addSeen,
   applyPush,
-  expiryToleranceMs,
   hasNews,
   isListed,
   isPushedSuccess,
@@ -112,8 +111,8 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  *    player who has closed the cashier since.
  * 8. A rate limit for the one-time code counts until it is over, as answers do not include it. So does the number of
  *    codes that the player may still try, until the next step, another code, or an answer that is lost.
- * 9. The player is told each result once: on the payment's screen, in its row, or by a notice wherever else they are;
- *    not that an unpaid deposit has failed because its time is over.
+ * 9. The player is told each result once: on the payment's screen, in its row, or by a notice wherever else they are.
+ *    The failure of a deposit that they have seen expire is not told.
  *
  * @returns the new state, and the effects to carry out
  */
@@ -345,26 +344,23 @@ const recordChange = (state: Payments, transaction: Transaction, at: Clocks): Re
 const reportIfKnown = (state: Payments, transaction: Transaction): Received =>
   state.reported.has(transaction.id) ? reportStatus(state, transaction) : withoutEffects(state);
 
-/** Adds a notice of a transaction's result if it is new, or differs from the one known before. */
-function tellResult(before: Payments, received: Received, id: string, at: Clocks): Received {
+/** Tells the player the result of a transaction if it is new, or differs from the one known before. */
+function tellNews(before: Payments, received: Received, id: string): Received {
   const result = received.state.results.get(id)?.transaction;
   const isNews = result && result.status !== before.results.get(id)?.transaction.status;
-  return isNews && !isExpiry(before, result, at) ? withEffects(received, notify(result)) : received;
+  return isNews ? tell(received, result) : received;
 }
 
-const notify = (transaction: Transaction): Effect => ({ type: "notify", transaction });
-
 /**
- * Whether a failure only means that an unpaid deposit has run out of time: the player knows that, and may have started
- * it again.
+ * Tells the player the result of a transaction, once. Omits the failure of a deposit that they have seen expire, and
+ * may have started again.
  */
-function isExpiry({ deadlines, done, reported }: Payments, result: Transaction, at: Clocks): boolean {
-  const { id, type, error } = result;
-  const deadline = deadlines.get(id)?.deadline;
-  const last = reported.get(id);
-  const isUnpaid = last && isWaiting(last) && !done.has(id);
-  const isOver = deadline && msLeft(deadline, at) <= expiryToleranceMs;
-  return Boolean(type === "deposit" && isMistaked(result) && !error?.code && isUnpaid && isOver);
+function tell(received: Received, transaction: Transaction): Received {
+  const { id, status } = transaction;
+  const { state, effects } = received;
+  if (state.told.get(id) === status || (isMistaked(transaction) && state.expired.has(id))) return received;
+  const told = new Map(state.told).set(id, status);
+  return { state: { ...state, told }, effects: [...effects, { type: "notify", transaction }] };
 }
 
 /**
@@ -400,7 +396,7 @@ function receiveRecheck(before: Payments, { transaction: { id, type }, answer, a
   const weighed = weighAnswer(state, answer);
   const { transaction } = weighed;
   const recorded = andThen(weighed, (next) => recordChange(next, transaction, at));
-  return isExpiry(before, transaction, at) ? recorded : andThen(recorded, (next) => announceEnd(next, transaction));
+  return andThen(recorded, (next) => announceEnd(next, transaction));
 }
 
 /**
@@ -474,7 +470,7 @@ function listStarted(before: Payments, start: EventOf<"started" | "found">): Rec
   const known = isFound && knownAnswer(before, transaction);
   const item = known ? keepDoneByPlayer(known, early.answer) : withoutDone(early.answer);
   const listed = isFinal(transaction) ? active : addActive(active, item, at.monotonicMs);
-  const notices = hasNotice ? [notify(transaction)] : [];
+  const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }
 
@@ -490,7 +486,7 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
     ? removeActive(state.active, answer)
     : replaceActive(state.active, answer, at.monotonicMs);
   const updated: Received = { state: { ...state, active }, effects: [...effects, share(transaction)] };
-  return tellResult(before, updated, transaction.id, at);
+  return tellNews(before, updated, transaction.id);
 }
 
 function receivePush(before: Payments, { area, push, isAnswerDue, at }: EventOf<"pushed">): Received {
@@ -527,7 +523,7 @@ function changeByPush(state: Payments, change: PushOf): Received {
     shown && isSameTransaction(shown.transaction, { id, type: area })
       ? putOnScreen(state, keepOpenStep(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
       : changeListed(state, change);
-  const told = tellResult(state, changed, id, at);
+  const told = tellNews(state, changed, id);
   return push.id ? { ...told, state: changeHistory(told.state, change) } : told;
 }
 
@@ -624,7 +620,7 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: EventOf<"
 function announceEnd(state: Payments, transaction: Transaction): Received {
   const known = resultOf(state, transaction.id);
   if (!known) return recheck(state, transaction, "unlisted");
-  return withEffects(withoutEffects(state), notify(known.transaction));
+  return tell(withoutEffects(state), known.transaction);
 }
 
 /** Whether a listed transaction has started or changed since a list was requested. */
@@ -645,13 +641,13 @@ function takeListed(state: Payments, listed: Answer, askedAt: number, at: Clocks
   const item = early.answer;
   const isChanged = known && known.transaction.status !== item.transaction.status;
   const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
-  if (isFinal(answer.transaction)) return { ...tellResult(state, changed, id, at), taken: undefined };
+  if (isFinal(answer.transaction)) return { ...tellNews(state, changed, id), taken: undefined };
   return { ...changed, taken: keepDone(state, item) };
 }
 
 /**
- * Replaces transactions of the history by known results that take precedence; records their results. Reports and tells
- * those of transactions that the host knows: their pushes may be lost.
+ * Replaces transactions of the history by known results that take precedence; records their results. Reports those of
+ * transactions that the host knows, and tells those that the player knows of: their pushes may be lost.
  */
 function weighItems(
   before: Payments,
@@ -665,9 +661,8 @@ function weighItems(
     const { id } = transaction;
     if (!isFinal(transaction)) return { ...weighed, taken: transaction };
     const recorded = andThen(weighed, (after) => reportIfKnown(recordResult(after, transaction, at), transaction));
-    // a listed payment is announced once a list leaves it out, one that is asked for by the answer
-    const isNews = next.reported.has(id) && !isListed(next.active, transaction) && next.rechecks.get(id) !== "unlisted";
-    return { ...(isNews ? tellResult(next, recorded, id, at) : recorded), taken: transaction };
+    const isKnown = next.reported.has(id) || isListed(next.active, transaction);
+    return { ...(isKnown ? tellNews(next, recorded, id) : recorded), taken: transaction };
   });
 }
 

@@ -3,29 +3,27 @@ import { readClocks } from "../../api/deadline";
 import { type Answer, getTransaction } from "../../api/transaction";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
-import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/schema";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { amountWithCode } from "../../money/format";
-import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
-import { formattingLocaleAtom } from "../../session/formattingLocale";
+import { countryAtom } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { isConnectionError } from "../../transport/failures";
 import type { Push } from "../../transport/Transport";
+import { forgetPendingReturn } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
 import { hasOpenRequest, ledgerAtom } from "../requests/ledger";
 import { followAmount, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
 import { hasTimeLimit, isAnswerExpired, isFinal, isSameAction, statusTitle } from "../status";
 import { announceChange } from "../tabs";
-import { startedTexts } from "../texts";
+import { paymentName, startedTexts } from "../texts";
 import { closeCheck } from "../visit";
 import type { Effect, News } from "./news";
-import { isListed, isPushedSuccess } from "./payments";
+import { isPushedSuccess } from "./payments";
 import { receive } from "./receive";
 
 /**
@@ -65,11 +63,11 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       break;
     case "notify": {
       const { transaction } = effect;
-      if (isFinal(transaction) && isResultOnScreen(cashier, transaction)) break;
-      const message = isFinal(transaction)
-        ? resultText(cashier, transaction)
-        : cashier.text(startedTexts[transaction.type]);
-      cashier.showNotice(message, "info");
+      const isResult = isFinal(transaction);
+      if (isResult) forgetPendingReturn(cashier.store, transaction);
+      if (isResult && isResultOnScreen(cashier, transaction)) break;
+      const text = cashier.text(isResult ? statusTitle(transaction) : startedTexts[transaction.type]);
+      cashier.showNotice(isResult ? `${text} · ${paymentName(cashier, transaction)}` : text, "info", isResult);
       break;
     }
     case "report":
@@ -91,26 +89,15 @@ function trackStart(cashier: Cashier, transaction: Transaction): void {
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
 }
 
-/** A result with its method and amount: the player may be on the screen of another payment. */
-function resultText(cashier: Cashier, transaction: Transaction): string {
-  const { get } = cashier.store;
-  const { method: name, amount, currency } = transaction;
-  const method = methodOf(get(methodsAtom), transaction) ?? { name, text: {} };
-  const parts = [cashier.text(statusTitle(transaction)), methodLabel(method, get(languageAtom))];
-  if (amount !== null) parts.push(amountWithCode(amount, currency, get(formattingLocaleAtom), get(currencyAtom)));
-  return parts.join(" · ");
-}
-
-/** Whether the player reads a result without a notice: on the payment's screen or card, in its row, or the history. */
+/** Whether the player reads a result without a notice: on the payment's screen or card, or in its row on the list. */
 function isResultOnScreen(cashier: Cashier, transaction: Transaction): boolean {
   const { id, type } = transaction;
   const { screen, store } = cashier;
   const { shown, active, offered } = store.get(paymentsAtom);
-  if (screen.startsWith("/history")) return true;
   if (shown?.transaction.id === id)
     return store.get(isGatedAtom) || [screenOf(cashier, shown), statusScreen(cashier, type)].includes(screen);
-  const hasRow = screen === `/${type}` && offered.has(id) && isListed(active, transaction);
-  return hasRow && document.visibilityState === "visible";
+  const isList = screen === `/${type}` && !store.get(isGatedAtom) && document.visibilityState === "visible";
+  return isList && offered.has(id) && active[type].some((row) => row.transaction.id === id && isFinal(row.transaction));
 }
 
 /** The screen of an answer's action. */

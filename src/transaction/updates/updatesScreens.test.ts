@@ -107,7 +107,7 @@ describe("a pushed result", () => {
   it.each<[where: string, screen: ScreenPath, isTold: boolean]>([
     ["the payment's step", "/deposit/redirect/pix", false],
     ["its status", "/deposit/complete", false],
-    ["the history", "/history", false],
+    ["the history", "/history", true],
     ["the form that it started on", "/deposit/redirect", true],
     ["a guide above its step", "/deposit/video-instruction", true],
   ])("on %s", (_, screen, isTold) => {
