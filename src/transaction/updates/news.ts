@@ -168,8 +168,17 @@ export type Effect =
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
   | { type: "track"; transaction: Transaction }
-  /** opens the screen of an answer's action; in the quick view, its card shows it to a player who has closed */
-  | { type: "show"; answer: ShownAnswer; isReplacing: boolean; hasClosed?: boolean | undefined }
+  /**
+   * opens the screen of an answer's action: that to a poll only from the screen of the step at its request (`asked`),
+   * which it replaces; in the quick view, the card shows it to a player who has closed
+   */
+  | {
+      type: "show";
+      answer: ShownAnswer;
+      isReplacing: boolean;
+      asked?: ShownAnswer | undefined;
+      hasClosed?: boolean | undefined;
+    }
   /** opens the status of a transaction */
   | { type: "status"; transaction: Transaction }
   /** sends the player to the provider's page */

@@ -190,7 +190,7 @@ const aResultStays: Row[] = [
     showing(failed),
     poll(of(paid, undefined, { askedAt: 501 })),
     { shown: paid, resultAt: now },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
   [
     "an answer that was asked for after the result, but before the last push, rechecks",
@@ -976,7 +976,7 @@ const presses: Row[] = [
     showing(accepted, pix),
     poll(of(paid, pix), pix),
     { shown: paid },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
   ["a poll about a screen that was left is dropped", nothing, poll(of(accepted), pix), { shown: undefined }, []],
   [

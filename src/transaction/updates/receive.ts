@@ -166,9 +166,12 @@ const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): 
 /** Opens the screen of the answer that was just stored. */
 const openScreen = (
   kept: Received,
-  { isReplacing = false, hasClosed }: { isReplacing?: boolean; hasClosed?: boolean | undefined } = {},
+  {
+    isReplacing = false,
+    ...more
+  }: { isReplacing?: boolean } & Pick<Extract<Effect, { type: "show" }>, "asked" | "hasClosed"> = {},
 ): Received =>
-  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing, hasClosed }) : kept;
+  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing, ...more }) : kept;
 
 /** As {@link openScreen}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
 function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received {
@@ -270,10 +273,11 @@ function receivePoll(state: Payments, { answer, asked, at }: EventOf<"polled">):
     const isOlder = !hasResult && shown.transaction.status !== asked.transaction.status;
     if (isOlder || !isSameAction(asked.action, shown.action)) return { ...withoutEffects(state), isStale: true };
   }
-  const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
-  if (isSame) return storeAnswer(state, answer, at);
-  const next = answer.action.type === "code" ? forgetAttempts(state, answer.transaction.id) : state;
-  return openScreen(storeAnswer(next, answer, at), { isReplacing: true });
+  const { id } = answer.transaction;
+  const isSame = shown?.transaction.id === id && isSameAction(shown.action, answer.action);
+  if (isSame) return tellNews(state, storeAnswer(state, answer, at), id);
+  const next = answer.action.type === "code" ? forgetAttempts(state, id) : state;
+  return tellNews(state, openScreen(storeAnswer(next, answer, at), { isReplacing: true, asked }), id);
 }
 
 /** Stores an answer as the transaction on screen. */

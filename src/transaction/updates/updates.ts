@@ -94,11 +94,15 @@ function isResultOnScreen(cashier: Cashier, transaction: Transaction): boolean {
   const { id, type } = transaction;
   const { screen, store } = cashier;
   const { shown, active, offered } = store.get(paymentsAtom);
-  if (shown?.transaction.id === id)
-    return store.get(isGatedAtom) || [screenOf(cashier, shown), statusScreen(cashier, type)].includes(screen);
+  if (shown?.transaction.id === id) return isOnScreen(cashier, shown);
   const isList = screen === `/${type}` && !store.get(isGatedAtom) && document.visibilityState === "visible";
   return isList && offered.has(id) && active[type].some((row) => row.transaction.id === id && isFinal(row.transaction));
 }
+
+/** Whether the transaction on screen is shown by its step, its status or the quick view's card: not by its form. */
+const isOnScreen = (cashier: Cashier, shown: ShownAnswer): boolean =>
+  cashier.store.get(isGatedAtom) ||
+  [screenOf(cashier, shown), statusScreen(cashier, shown.transaction.type)].includes(cashier.screen);
 
 /** The screen of an answer's action. */
 function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
@@ -150,6 +154,8 @@ function moveNow(cashier: Cashier, effect: Move): void {
     case "show":
       // the host was told that the player has closed, or the payment has expired: the card shows it, not the full view
       if ((effect.hasClosed || hasExpired) && store.get(isGatedAtom)) return;
+      // the player has gone back to the form
+      if (effect.asked && !isOnScreen(cashier, effect.asked)) return;
       showAction(cashier, shown, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":

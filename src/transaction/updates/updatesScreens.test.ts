@@ -90,6 +90,17 @@ describe("the answer to a poll", () => {
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
   });
 
+  it.each<[where: string, screen: ScreenPath, moves: ScreenPath[], notices: string[]]>([
+    ["the step", "/deposit/redirect/pix", ["/deposit/complete"], []],
+    ["the status", "/deposit/complete", [], []],
+    ["the form", "/deposit/redirect", [], ["Payment received · Spei · $500"]],
+  ])("about a step replaces it and tells its result where it is on screen: %s", (_, screen, moves, notices) => {
+    const cashier = showing(screen);
+    const ended = { ...answer({ type: "status" }), transaction: { ...answer(pix).transaction, status: 1 } };
+    update(cashier, { type: "polled", answer: ended, asked: answer(pix) });
+    expect([cashier.visited, cashier.notices]).toEqual([moves, notices]);
+  });
+
   it("does not follow a redirect", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const cashier = showing("/deposit/redirect/pix");
