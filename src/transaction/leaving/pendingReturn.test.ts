@@ -99,6 +99,12 @@ describe("a pending return from a provider's page", () => {
     expect(found).toEqual(["t6", "t5", "t4", "t3", "t2"]);
   });
 
+  it("is one of the latest five, also in a longer list of another script", () => {
+    const list = Array.from({ length: 20_000 }, (_, index) => ({ id: `t${index + 1}`, at: index + 1, isBack: true }));
+    localStorage.setItem("cashier.leaving..anna", JSON.stringify(list));
+    expect(findPendingReturn(storeOf(), 20_000)).toEqual({ ...reference("t19996"), isBack: true });
+  });
+
   it("is not lost beside a wrong one", () => {
     rememberPendingReturn(storeOf(), reference("t1"));
     const [key = ""] = Object.keys(localStorage);

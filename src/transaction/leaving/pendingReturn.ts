@@ -66,11 +66,12 @@ function parseStored(text: string | null): unknown[] {
 
 /**
  * Reads the departures of the last `withinMs` under a key, by a clock that may have been set back since; the latest is
- * the last.
+ * the last. A list that another script has made longer would delay the start.
  * @throws DOMException if storage is blocked
  */
 function readDepartures(name: string, now: number, withinMs: number): Departure[] {
-  return parseStored(localStorage.getItem(name)).flatMap((entry) => {
+  const stored = parseStored(localStorage.getItem(name)).slice(-maxDepartures);
+  return stored.flatMap((entry) => {
     const { success, output } = v.safeParse(departureSchema, entry);
     return success && Math.abs(now - output.at) < withinMs ? [output] : [];
   });
