@@ -57,6 +57,24 @@ describe("what a quote takes", () => {
   });
 });
 
+describe("the announcement of a quote", () => {
+  const { box, render } = drawing();
+  afterEach(() => vi.useRealTimers());
+
+  it("names a loss without an amount by its text alone", async () => {
+    vi.useFakeTimers();
+    const cashier = fakeCashier();
+    const scope = cashier.store.get(scopeAtom);
+    const quoting = createQuoting({ area: "withdrawal", name: "m", scope, isQuoted: true });
+    const forfeits = [{ text: "The bonus" }, { text: "Spins", amount: 20 }];
+    const quote = { fee: 0, total: 1, currency: "USD", forfeits, notes: [] };
+    cashier.store.set(quoting.answerAtom, { key: "", quote });
+    await render(inCashier(cashier, <QuoteDetails area="withdrawal" quoting={quoting} name="agree" />));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(box.querySelector("[role=status]")?.textContent).toBe("You will lose. The bonus. Spins $20 USD");
+  });
+});
+
 describe("the arrival of a quoted payment", () => {
   const { box, render } = drawing();
   afterEach(() => vi.useRealTimers());

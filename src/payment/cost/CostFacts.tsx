@@ -145,7 +145,9 @@ export function QuoteDetails({ area, quoting, name }: QuoteDetailsProps) {
   const rate = quote?.rate && rateText(cashier, quote.rate, locale);
   const lines = [rate, ...(quote?.notes ?? [])].filter(Boolean);
   const forfeits =
-    quote?.forfeits.map((forfeit) => [forfeit.text, lostAmount(forfeit, quote, locale, own)].join(" ")) ?? [];
+    quote?.forfeits.map((forfeit) =>
+      [forfeit.text, lostAmount(forfeit, quote, locale, own)].filter(Boolean).join(" "),
+    ) ?? [];
   const lost = forfeits.length > 0 ? [cashier.text(texts.forfeits), ...forfeits] : [];
   return (
     <KeepHeight className={area === "withdrawal" ? "quote roomy" : "quote"}>
