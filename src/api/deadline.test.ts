@@ -15,6 +15,9 @@ describe("deadlinesOf", () => {
     ["expires_in of 0", { expires_in: 0, expires_at: at(hour) }, 0],
     ["negative expires_in", { expires_in: -5 }, -5_000],
     ["a fraction of a second", { expires_in: 0.25 }, 250],
+    ["the longest expires_in", { expires_in: 3_153_600_000 }, 3_153_600_000_000],
+    ["a longer expires_in means never", { expires_in: 3_153_600_001 }, undefined],
+    ["an expires_in that does not fit the clocks", { expires_in: 1e308, expires_at: at(hour) }, undefined],
     ["expires_at alone", { expires_at: at(hour) }, hour],
     ["expires_at if expires_in is null", { expires_in: null, expires_at: at(hour) }, hour],
     ["a slow clock does not extend the lifetime", { created_at: at(5 * hour), expires_at: at(6 * hour) }, hour],
@@ -67,7 +70,13 @@ describe("the moment for sending the code again", () => {
     ["a slow clock does not postpone it", [{ resend_at: at(hour + 60_000) }, { created_at: at(hour) }], 60_000],
   ])("%s", (_, given, ms) => expect(code(...given)).toEqual(later(ms)));
 
-  it.each([{}, { resend_at: null, resend_in: null }, { resend_at: "soon" }])("is unknown with %j", (times) => {
+  it.each([
+    {},
+    { resend_at: null, resend_in: null },
+    { resend_at: "soon" },
+    { resend_in: 1e308 },
+    { resend_in: 2 ** 63, resend_at: at(hour) },
+  ])("is unknown with %j", (times) => {
     expect(code(times)).toBeUndefined();
   });
 

@@ -26,15 +26,18 @@ interface End {
   at: string | null | undefined;
 }
 
+/** 100 years: servers write "never" as a larger number, and the largest ones do not fit the clocks. */
+const maxSeconds = 100 * 365 * 24 * 60 * 60;
+
 type Start = Transaction["created_at"];
 
 /**
- * When something ends; undefined if it does not, or if its times are invalid.
+ * When something ends; undefined if it does not, if its seconds exceed {@link maxSeconds}, or if its times are invalid.
  * @param start when the transaction was created, by the server's clock
  * @param sentAt when the request that created it was first sent, if known
  */
 function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clocks | undefined): Deadline | undefined {
-  if (seconds !== undefined && seconds !== null) return addMs(now, seconds * 1_000);
+  if (seconds !== undefined && seconds !== null) return seconds > maxSeconds ? undefined : addMs(now, seconds * 1_000);
   const endMs = Date.parse(at ?? "");
   if (Number.isNaN(endMs)) return undefined;
   const byClock = addMs(now, endMs - now.wallMs);
