@@ -14,6 +14,8 @@ describe("rejectionError", () => {
       { error: { message: "Slow", code: "rate_limited", retry_after: 7 } },
       { message: "Slow", code: "rate_limited", retryAfterSeconds: 7 },
     ],
+    [429, { error: { message: "Slow", code: "rate_limited", retry_after: 86_400 } }, { retryAfterSeconds: 86_400 }],
+    [429, { error: { message: "Slow", code: "rate_limited", retry_after: 1e308 } }, { retryAfterSeconds: 86_400 }],
     [401, { error: { message: "Expired", code: "token_expired" } }, { message: "Expired", code: "token_expired" }],
     [401, "<html>", { message: "Error 401", code: "token_expired" }],
     [500, undefined, { message: "Error 500", code: "", fields: {}, retryAfterSeconds: 0 }],

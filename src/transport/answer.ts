@@ -20,6 +20,9 @@ export function readAnswerText(text: string, url: string): unknown {
   }
 }
 
+/** The longest wait that an error may ask for, one day: a larger number is a mistake, and would end all payments. */
+const maxRetrySeconds = 24 * 60 * 60;
+
 const failureSchema = objectOf({ error: errorBodySchema });
 
 /** The error of a rejected call: message and code from the body's `error`, else from the status alone. */
@@ -31,7 +34,7 @@ export function rejectionError(status: number, body: unknown, url: string): Cash
     url,
     code: error.code || (status === 401 ? "token_expired" : ""),
     ...(error.fields && { fields: error.fields }),
-    ...(error.retry_after && { retryAfterSeconds: error.retry_after }),
+    ...(error.retry_after && { retryAfterSeconds: Math.min(error.retry_after, maxRetrySeconds) }),
     ...(typeof error.attempts_left === "number" && { attemptsLeft: error.attempts_left }),
   });
 }
