@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { areas } from "../host/screenPath";
 import { fieldSchema } from "../list/method";
+import { amountSchema } from "../money";
 import {
   displayList,
   exactTextSchema as exact,
@@ -119,8 +120,8 @@ const cryptoActionSchema = objectOf({
   address: exact,
   network: exact,
   memo: vital(v.nullish(exact)),
-  min_amount: vital(v.nullish(amount)),
-  amount: vital(v.nullish(amount)),
+  min_amount: vital(v.nullish(amountSchema)),
+  amount: vital(v.nullish(amountSchema)),
   uri: orNone(exact),
   confirmations: orNone(amount),
 });

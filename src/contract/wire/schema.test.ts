@@ -390,6 +390,14 @@ describe("beyond its limit", () => {
   );
 });
 
+it.each([{ amount: -5 }, { min_amount: -1 }])("a coin is not asked for with %j: the status is shown", (wrong) => {
+  const action = { type: "crypto", address: "T1", network: "TRC20", ...wrong };
+  expect(readLeniently(transactionAnswerSchema, { transaction, action })).toMatchObject({
+    output: { action: { type: "status" } },
+    leftOut: [`action.${Object.keys(wrong)[0]}`],
+  });
+});
+
 it("an unknown permission of a frame costs no other one", () => {
   const action = { type: "frame", url: "https://b.example", allow: ["camera", "geolocation", "payment"] };
   expect(readLeniently(actionSchema, action)).toMatchObject({
