@@ -17,7 +17,7 @@ import { badgeAtom, isHostMethodDueAtom, isListPaintedAtom, isStartedAtom, useSc
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
 
-const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
+const ActiveTransactions = lazyPart(() => import("../../payment/list/ActiveTransactions"));
 const ListTop = lazyPart(() => import("./MethodSearch"));
 const LimitsRow = lazyPart(async () => ({
   default: (await import("../../payment/depositLimits/LimitLine")).LimitsRow,

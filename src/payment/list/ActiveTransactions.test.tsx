@@ -1,12 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { ShownAnswer } from "../../transaction/state";
 import ActiveTransactions from "./ActiveTransactions";
-
-vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
 
 const { box, render } = drawing();
 

@@ -9,9 +9,6 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { amountWithCode } from "../../money/format";
-import { MethodMark } from "../../payment/icon/MethodMark";
-import { lifetimeSeconds, timeLeftTexts, useSecondsLeft } from "../../payment/requisites/TimeLeft";
-import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isFinal, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
@@ -19,7 +16,9 @@ import { openUnfinished } from "../../transaction/updates/watchActive";
 import { clockText } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { useWidget } from "../Widget";
+import { MethodMark } from "../icon/MethodMark";
+import { lifetimeSeconds, timeLeftTexts, useSecondsLeft } from "../requisites/TimeLeft";
+import { useExpired } from "../status/useLiveTransaction";
 import css from "./activeTransactions.css?inline";
 
 const more = /*i18n*/ { id: "active.more", message: "Show {count} more" };
@@ -41,7 +40,7 @@ interface ActiveTransactionsProps {
  */
 export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   useStyles(css);
-  const widget = useWidget();
+  const cashier = useCashier();
   const [isExpanded, setExpanded] = useState(false);
   const open = items.filter((answer) => !isExpiredDeposit(answer, isAnswerExpired(answer)));
   // a result is told in its row
@@ -49,7 +48,7 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
     isExpanded || open.length <= maxCollapsed || at === 0 || isFinal(answer.transaction);
   const shown = open.filter(isShown);
   const expand = () => {
-    widget.track("button", { button: "show_more" });
+    cashier.track("button", { button: "show_more" });
     setExpanded(true);
   };
   return (
@@ -60,7 +59,7 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
         ))}
         {shown.length < open.length && (
           <Button variant="ghost" onClick={expand}>
-            {widget.text(more, { count: open.length - shown.length })}
+            {cashier.text(more, { count: open.length - shown.length })}
           </Button>
         )}
       </div>
@@ -74,7 +73,7 @@ const isExpiredDeposit = ({ transaction }: Answer, hasExpired: boolean): boolean
 
 /** One unfinished transaction. */
 function UnfinishedRow({ answer }: { answer: Answer }) {
-  const widget = useWidget();
+  const cashier = useCashier();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const currency = useAtomValue(currencyAtom);
@@ -83,7 +82,7 @@ function UnfinishedRow({ answer }: { answer: Answer }) {
   const hasExpired = useExpired(answer);
   const id = useId();
   const isOver = isExpiredDeposit(answer, hasExpired);
-  const { store } = widget;
+  const { store } = cashier;
   useEffect(() => {
     if (!isOver) noteOffered(store, transaction.id);
   }, [store, transaction.id, isOver]);
@@ -98,16 +97,16 @@ function UnfinishedRow({ answer }: { answer: Answer }) {
         {/* the loaded methods do not include another region's */}
         <span className="strip-name">{methodLabel(method ?? { name: transaction.method, text: {} }, language)}</span>{" "}
         <bdi className="strip-amount">{moneyOf(transaction, locale, currency)}</bdi>
-        <h2 className="strip-status">{widget.text(unfinishedTitle(answer))}</h2>{" "}
+        <h2 className="strip-status">{cashier.text(unfinishedTitle(answer))}</h2>{" "}
         {deadline && <RingTime deadline={deadline} />}
       </div>
       {deadline && <TimeRing deadline={deadline} transaction={transaction} />}
       <button
         type="button"
         className="strip-open"
-        aria-label={widget.text(sharedDeferredTexts.continue)}
+        aria-label={cashier.text(sharedDeferredTexts.continue)}
         aria-describedby={id}
-        onClick={() => openUnfinished(widget, answer)}
+        onClick={() => openUnfinished(cashier, answer)}
       >
         <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m9 6 6 6-6 6" />
