@@ -10,7 +10,7 @@ import type { Account } from "../../contract/payment/transaction";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom, hostSessionAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
 import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf } from "../../transaction/requests/requests";
@@ -29,6 +29,7 @@ import { PressOutcomeNotice, useForgetOutcome } from "./PressOutcomeNotice";
 import { useSubmitting, useVisit } from "./press";
 import { useWallet } from "./useWallet";
 
+const ActiveOfMethod = lazyPart(async () => ({ default: (await import("../list/ActiveTransactions")).ActiveOfMethod }));
 /** Few servers have deposit limits. */
 const LimitLine = lazyPart(async () => ({ default: (await import("../depositLimits/LimitLine")).LimitLine }));
 
@@ -71,6 +72,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useForgetOutcome();
   const { parts, totalOf } = useCostParts(area, method);
   const currency = useAtomValue(currencyAtom);
+  const { methodLock } = useAtomValue(hostSessionAtom);
   const content = useContent(area, method, given);
   const { shown, variant } = content;
   const { wallet, keyOf, onSubmit } = usePayment({ area, method, content, account, totalOf });
@@ -113,6 +115,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       }}
       onSubmit={onSubmit}
     >
+      {methodLock && <ActiveOfMethod area={area} method={method.name} />}
       {content.savedBar}
       <Banner method={method} />
       {isDeposit && <VideoLink method={method} />}

@@ -6,14 +6,17 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
+import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { amountWithCode } from "../../money/format";
 import { currencyAtom, languageAtom } from "../../session/atoms";
+import { activeAtom } from "../../transaction/state";
 import { hasTimeLimit, isAnswerExpired, isFinal, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
-import { openUnfinished } from "../../transaction/updates/watchActive";
+import { openUnfinished, watchActive } from "../../transaction/updates/watchActive";
 import { clockText } from "../../ui/display/Countdown";
+import { runUntilCleanup } from "../../ui/dom/moments";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { MethodMark } from "../icon/MethodMark";
@@ -36,7 +39,7 @@ interface ActiveTransactionsProps {
 
 /**
  * The player's unfinished transactions of an area, each with a button that opens its screen. They are a bar at the
- * lower edge of the screen, over the list, so that no method moves when they load.
+ * lower edge of the screen, over the list, so that no method moves when they load; in a form, a card above its fields.
  */
 export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   useStyles(css);
@@ -65,6 +68,23 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
       </div>
     </div>
   );
+}
+
+/** Props of {@link ActiveOfMethod}. */
+interface ActiveOfMethodProps {
+  area: Area;
+  /** its name */
+  method: string;
+}
+
+/** The player's unfinished transactions of a method, in its form while no list can offer them: the host locks it. */
+export function ActiveOfMethod({ area, method }: ActiveOfMethodProps) {
+  const cashier = useCashier();
+  const active = useAtomValue(activeAtom)[area];
+  useEffect(() => runUntilCleanup(cashier.signal, (signal) => watchActive(cashier, area, signal)), [cashier, area]);
+  // a notice tells a result: forms have no rows for it
+  const items = active.filter(({ transaction }) => transaction.method === method && !isFinal(transaction));
+  return items.length > 0 && <ActiveTransactions items={items} />;
 }
 
 /** Whether a transaction is a deposit that cannot continue, as it has expired: it is not shown. */

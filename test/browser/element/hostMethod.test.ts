@@ -2,12 +2,13 @@ import { expect } from "chai";
 import { CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
 import { mount, newPlayer, preventRedirects } from "../driver/element.ts";
 import { until } from "../driver/waiting.ts";
+import { createElsewhere, everyFlowPlayer, invoiceMethods, requisites, submitAmount } from "../scenarios/deposit.ts";
+import { openCodeStep, rightCode, withdrawalStatus } from "../scenarios/withdrawal.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** A widget whose host has named a method: its form comes without a press. */
-function open(attributes: Record<string, string>) {
-  const token = newPlayer();
+function open(attributes: Record<string, string>, token = newPlayer()) {
   const element = mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", lang: "en", ...attributes });
   preventRedirects(element);
   return new CashierPage(element, token);
@@ -91,6 +92,60 @@ describe("a method that the host has named", () => {
     await until("the notice", () => page.all("alert").length > 0);
     await page.at("/deposit/redirect");
     expect((await page.input("Amount")).value).to.equal("500");
+  });
+});
+
+describe("an unfinished payment of a locked method", () => {
+  freshServer();
+  before(async () => void (await openCashier()).element.remove());
+
+  it("is offered above the form of the deposit, after Back and after a reload, and no other method's is", async () => {
+    const { p2p } = invoiceMethods;
+    const token = await everyFlowPlayer();
+    await createElsewhere(token, "spei_mxn");
+    const locked = { view: "full", method: p2p.name, "method-lock": "" };
+    const page = open(locked, token);
+    await submitAmount(page, p2p);
+    await page.at(p2p.invoice);
+    await page.find("button", "I have paid");
+    const first = requisites(page);
+    await page.press("Back");
+    await page.at(p2p.form);
+    await page.press("Continue");
+    await page.at(p2p.invoice);
+    page.element.remove();
+    const again = open(locked, token);
+    await again.at(p2p.form);
+    await again.find("button", "Continue");
+    expect(again.names("button").filter((name) => name === "Continue")).to.have.lengthOf(1);
+    await again.press("Continue");
+    await again.at(p2p.invoice);
+    await again.find("button", "I have paid");
+    expect(requisites(again)).to.deep.equal(first);
+    expect(await server.transactions(token)).to.have.lengthOf(2);
+  });
+
+  it("is offered above the form of the withdrawal, after Back and after a reload, until its result", async () => {
+    const { element, token } = await openCodeStep();
+    element.remove();
+    const locked = { page: "withdrawal", ...spei, "method-lock": "" };
+    const page = open(locked, token);
+    await page.at("/withdrawal/redirect");
+    await page.press("Continue");
+    await page.at("/withdrawal/confirm");
+    await page.press("Back");
+    await page.at("/withdrawal/redirect");
+    await page.press("Continue");
+    await page.at("/withdrawal/confirm");
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await withdrawalStatus(page, "Request accepted");
+    await page.press("Back to the form");
+    await page.find("heading", "Request accepted");
+    await server.endNewest(token, "fail");
+    await page.notice("Withdrawal failed");
+    expect(page.query("button", "Continue")).to.equal(undefined);
+    expect(await server.transactions(token)).to.have.lengthOf(1);
   });
 });
 
