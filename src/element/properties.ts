@@ -110,8 +110,8 @@ export interface PropertyAccessors {
   get method(): Value<"method">;
   set method(value: Input<"method">);
   /**
-   * keeps the player in that method: no back button, tabs or list beside the form. Links to the list open the form, no
-   * other methods are offered after a refusal, and `back()` closes
+   * keeps the player in that method: no back button, tabs or list beside the form, which offers the method's unfinished
+   * payments. Links to the list open the form, no other methods are offered after a refusal, and `back()` closes
    */
   get methodLock(): Value<"methodLock">;
   set methodLock(value: Input<"methodLock">);

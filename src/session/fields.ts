@@ -135,8 +135,8 @@ export const fields = {
    */
   method: session(text, everywhere),
   /**
-   * keeps the player in that method: no back button, tabs or list beside the form. Links to the list open the form, no
-   * other methods are offered after a refusal, and `back()` closes
+   * keeps the player in that method: no back button, tabs or list beside the form, which offers the method's unfinished
+   * payments. Links to the list open the form, no other methods are offered after a refusal, and `back()` closes
    */
   methodLock: session(flag, everywhere),
   /** whether error screens and failed payments offer [help](#help) */

@@ -81,7 +81,7 @@ export interface Payments {
   reported: ReadonlyMap<string, Transaction>;
   /** the ones that the player has seen: on screens, in notices or the history */
   seen: ReadonlySet<string>;
-  /** the ones that the bar below a list has shown */
+  /** the ones that the bar below a list, or a locked method's form, has shown */
   offered: ReadonlySet<string>;
   /** the deposits whose time has run out on screen: the player has read that they are not to be paid any more */
   expired: ReadonlySet<string>;
