@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { openWidget } from "../../../test/unit/openWidget";
 import { CashierError } from "../../contract/CashierError";
-import { settingsAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { applyLogin, applySession } from "./applySession";
 import { configure, startUp } from "./startUp";
@@ -75,6 +75,24 @@ it("another region, and a token that replaces an expired one, keep the player in
   applySession(widget, sessionOf({ paymentGeo: "MX", currency: "USD", token: "renewed" }));
   expect(widget.screen).toBe("/withdrawal");
   applySession(widget, { ...session("ben"), transport: "http" });
+  expect(widget.screen).toBe("/deposit");
+  widget.end();
+});
+
+it("the error page stays for what loads no other list, and gives way to the list over another connection", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const widget = openWidget({ server: "https://pay.example" });
+  const given = { ...session("anna"), transport: "http" as const };
+  const bonusList = [{ id: "welcome", type: "deposit" as const }];
+  startUp(widget);
+  applySession(widget, given);
+  widget.navigation.showError(new CashierError("Out of order", { status: 500 }), "/deposit");
+  applyLogin(widget, {});
+  applySession(widget, { ...given, bonusList }, { id_user: "anna", balanceData: { USD: 5 } });
+  const { store } = widget;
+  expect([widget.screen, store.get(hostSessionAtom).bonusList]).toEqual(["/error", bonusList]);
+  expect(store.get(userAtom).balanceData).toEqual({ USD: 5 });
+  applySession(widget, { ...given, bonusList, platform: "ios" });
   expect(widget.screen).toBe("/deposit");
   widget.end();
 });

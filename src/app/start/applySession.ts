@@ -18,7 +18,7 @@ import {
   settingsAtom,
   userAtom,
 } from "../../session/atoms";
-import { chosenLocale, type HostSession, homeOf } from "../../session/hostSession";
+import { chosenLocale, type HostSession, homeOf, sessionConnectionKey } from "../../session/hostSession";
 import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
 import { type Login, pushedLoginAtom, sessionOf, withHostSession } from "../../session/pushedLogin";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
@@ -67,9 +67,12 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     failStart(widget, toCashierError(thrown));
     return;
   }
+  // a list that failed may load over another connection; a pushed balance must not disturb the error page
+  const isReconnected = sessionConnectionKey(session, settings) !== sessionConnectionKey(before, settings);
   if (isFirst) start(widget);
   else if (isAnother) widget.showReloadedList(homeOf(settings));
-  else if (!isCurrentRegion(store, regionBefore) || widget.screen === "/error") widget.showReloadedList();
+  else if (!isCurrentRegion(store, regionBefore) || (isReconnected && widget.screen === "/error"))
+    widget.showReloadedList();
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.reloadMethods();
 }
 
