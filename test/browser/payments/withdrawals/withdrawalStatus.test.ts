@@ -3,6 +3,7 @@ import { violationsInThemes } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, itOverSocket, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName } from "../../driver/keyboard.ts";
+import { onPhoneInLandscape } from "../../driver/media.ts";
 import { until } from "../../driver/waiting.ts";
 import { findVisible } from "../../scenarios/deposit.ts";
 import {
@@ -170,5 +171,17 @@ describe("the steps of a withdrawal", () => {
     await server.end(id, "fail", { message: "Refused" });
     await withdrawalStatus(page, failed);
     expect(await violationsInThemes(page.element)).to.deep.equal([]);
+  });
+});
+
+describe("the steps of a withdrawal on a phone in landscape", () => {
+  freshServer();
+  onPhoneInLandscape();
+
+  it("do not lengthen a page that they fill", async () => {
+    const { page } = await openTimeline();
+    page.element.style.cssText = "position: absolute; inset: 0";
+    await reads(page, ["Now: Review", "Next: Approval", "Next: Sent to the bank", "Next: Arrival"]);
+    expect(document.documentElement.scrollHeight).to.equal(window.innerHeight);
   });
 });
