@@ -132,6 +132,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   const text = isRenewed ? cashier.text(texts.renewedText) : (message ?? "");
   const dismiss = () => {
     cashier.track("button", { button: "dismiss" });
+    keepFocusNear(notice.current);
     onClose();
   };
   return (
@@ -173,18 +174,20 @@ function NextStepButton({ kind, isRenewed }: { kind: OutcomeKind; isRenewed: boo
       )
     );
   if (kind === "checking" || (kind === "session" && !isRenewed)) return null;
-  // the press removes this button; if another button got the focus, a key that is still held would press it
-  const keepFocusNear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Enter in a field presses this button as well, and the focus stays there
-    if (!currentTarget.matches(":focus")) return;
-    const place = currentTarget.closest(".outcome")?.previousElementSibling;
-    if (isElement(place)) place.focus();
-  };
+  const keepFocus = ({ currentTarget }: MouseEvent) => keepFocusNear(currentTarget.closest(".outcome"));
   return (
-    <Button type="submit" variant="secondary" part={undefined} busy={busy} disabled={paused} onClick={keepFocusNear}>
+    <Button type="submit" variant="secondary" part={undefined} busy={busy} disabled={paused} onClick={keepFocus}>
       {cashier.text(kind === "unknown" ? texts.check : sharedDeferredTexts.tryAgain)}
     </Button>
   );
+}
+
+/** Keeps the focus near a notice that a press removes: on another button, a key that is still held would press that. */
+function keepFocusNear(notice: Element | null): void {
+  // Enter in a field presses the next step as well, and the focus stays there
+  if (!notice?.matches(":focus-within")) return;
+  const place = notice.previousElementSibling;
+  if (isElement(place)) place.focus();
 }
 
 /** Whether the outcome is new. */

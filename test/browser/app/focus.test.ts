@@ -1,7 +1,14 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf } from "../driver/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../driver/cashierPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  freshServer,
+  openCashier,
+  openFilledForm,
+  refuse,
+} from "../driver/cashierPage.ts";
 import { showTab } from "../driver/element.ts";
 import { focusedName, tabTo } from "../driver/keyboard.ts";
 import { withMotion } from "../driver/media.ts";
@@ -67,6 +74,18 @@ describe("the focus, where what had it goes,", () => {
     expect(focusedName(page)).to.equal("Close");
     await pressByKeys(page, "Dismiss");
     await onButton(page, "Close");
+  });
+
+  it("stays above the button whose refusal is dismissed", async () => {
+    const page = await openFilledForm("http");
+    await refuse(page, 503, "provider_down", { message: "The provider is down" });
+    await page.press("Deposit");
+    await page.find("alert");
+    (await page.find("button", "Dismiss")).focus();
+    await sendKeys({ press: "Enter" });
+    await until("no notice", () => page.query("button", "Dismiss") === undefined);
+    await sendKeys({ press: "Tab" });
+    await onButton(page, "Deposit $321");
   });
 
   it("stays with a message that takes another one's place", async () => {
