@@ -3,7 +3,8 @@ import { violationsInThemes } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, itOverSocket, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName } from "../../driver/keyboard.ts";
-import { onPhoneInLandscape } from "../../driver/media.ts";
+import { isInView } from "../../driver/layout.ts";
+import { onPhoneInLandscape, onScreen } from "../../driver/media.ts";
 import { until } from "../../driver/waiting.ts";
 import { findVisible } from "../../scenarios/deposit.ts";
 import {
@@ -183,5 +184,19 @@ describe("the steps of a withdrawal on a phone in landscape", () => {
     page.element.style.cssText = "position: absolute; inset: 0";
     await reads(page, ["Now: Review", "Next: Approval", "Next: Sent to the bank", "Next: Arrival"]);
     expect(document.documentElement.scrollHeight).to.equal(window.innerHeight);
+  });
+});
+
+describe("the status of a withdrawal on a desktop at 400 %", () => {
+  freshServer();
+  onScreen(320, 256);
+
+  it("can be scrolled into view, whatever the height of its buttons", async () => {
+    const { page } = await openTimeline();
+    page.element.style.cssText = "position: fixed; inset: 0";
+    for (const part of [...findVisible(page, "ol > li"), await page.find("button", "Cancel withdrawal")]) {
+      part.scrollIntoView({ block: "nearest" });
+      expect(isInView(page, part), part.textContent ?? "").to.equal(true);
+    }
   });
 });
