@@ -95,6 +95,8 @@ export interface Payments {
   done: ReadonlyMap<string, ShownAnswer>;
   /** the ones that began in this page */
   startedHere: ReadonlyMap<string, StartedHere>;
+  /** the ones whose provider's page the player is back from */
+  returned: ReadonlySet<string>;
   /** how many one-time codes the player may still try, if the server has said so; 0 locks the field */
   attemptsLeft: ReadonlyMap<string, number>;
   /** when the rate limits for sending one-time codes again end: answers do not include them */
@@ -117,6 +119,7 @@ export const paymentsAtom = playerAtom<Payments>({
   deadlines: new Map(),
   done: new Map(),
   startedHere: new Map(),
+  returned: new Set(),
   attemptsLeft: new Map(),
   resendLimits: new Map(),
 });
@@ -136,6 +139,9 @@ export const historyAtom = partAtom("history");
 
 /** The payments that began in this page, by transaction id. */
 export const startedHereAtom = partAtom("startedHere");
+
+/** The payments whose provider's page the player is back from, by transaction id. */
+export const returnedAtom = partAtom("returned");
 
 /** How many one-time codes the player may still try, by transaction id. */
 export const attemptsLeftAtom = partAtom("attemptsLeft");

@@ -42,6 +42,7 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
     forgetPendingReturn(store, { id, type });
     return;
   }
+  update(cashier, { type: "returned", id });
   if (isBack && !isFinal(answer.transaction)) return;
   if (type === "deposit" && methodDependentActions.has(answer.action.type))
     await whenTrue(store, hasMethodsAtom, signal);

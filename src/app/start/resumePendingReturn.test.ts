@@ -8,7 +8,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
-import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
+import { isSubmittingAtom, returnedAtom, transactionAtom } from "../../transaction/state";
 import { resumePendingReturn } from "./resumePayment";
 
 const areas = [
@@ -56,6 +56,8 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
     const again = onList({ [path]: () => answer({ status }) });
     await resumeFound(again);
     expect([again.calls.length, again.visited]).toEqual([1, []]);
+    // which then opens as one whose player is back
+    for (const { store } of [cashier, again]) expect(store.get(returnedAtom)).toContain("t1");
     status = 1;
     await resumeFound(again);
     await resumeFound(again);

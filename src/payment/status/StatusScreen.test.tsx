@@ -10,6 +10,7 @@ import { hostSessionAtom, regionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { startedHereAtom, transactionAtom } from "../../transaction/state";
+import { update } from "../../transaction/updates/updates";
 import StatusScreen from "./StatusScreen";
 
 const { box, render } = drawing();
@@ -123,6 +124,20 @@ describe("the next steps of a payment that failed", () => {
     const shown = await stepsAfter({ type: "withdrawal", error: { ...error, message: "No", code: "cancelled" } });
     expect(shown).toEqual([...steps, "Done", "Withdraw more"]);
   });
+});
+
+it.each([
+  ["has never been there", undefined, "Continue at your bank"],
+  ["is back from there", "t1", "We are waiting for your bank"],
+])("tells a player who has found a payment at its provider, and %s, what is next", async (_, returned, lead) => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const { store } = cashier;
+  const { transaction } = depositAnswer({ id: "t1" });
+  const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
+  if (returned) update(cashier, { type: "returned", id: returned });
+  store.set(transactionAtom, { transaction, action });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.querySelector("[role=status]")?.textContent).toContain(`${lead}Payment is being processed`);
 });
 
 describe("the departure to the provider", () => {

@@ -16,7 +16,7 @@ import { balanceIn } from "../../session/hostAmounts";
 import { samePlayer } from "../../session/playerAtom";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
-import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
+import { returnedAtom, type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
 import { isAccepted, isCancelled, isFinal, isMistaked, isTakenBack, isWaiting } from "../../transaction/status";
 import { Button } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
@@ -116,12 +116,10 @@ function useWaitTexts({
 const isBank = ({ category }: Pick<Method, "category">): boolean =>
   /bank|card|transfer|p2p|sbp|upi|indian/.test(category);
 
-/**
- * Whether the player has been to the provider: they have left this page since the payment began, or came back to it.
- */
+/** Whether the player has been to the provider: they are back from there, or have left this page meanwhile. */
 function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
   const { store } = useCashier();
-  const [isBack, setBack] = useState(() => !store.get(startedHereAtom).has(id));
+  const [isBack, setBack] = useState(() => store.get(returnedAtom).has(id));
   useEffect(() => {
     if (isBack) return undefined;
     let isAway = false;

@@ -123,7 +123,7 @@ interface Opened {
   answer: ShownAnswer;
 }
 
-/** The player is back on a page that the browser kept while they were at the provider's. */
+/** The player is back from the provider's page, on a page that the browser kept or on a new one. */
 interface Returned {
   type: "returned";
   /** of the transaction that they left for */

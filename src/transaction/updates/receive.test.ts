@@ -132,6 +132,7 @@ interface Outcome {
   attemptsLeft?: number | undefined;
   /** the balance with which it started in this page */
   balanceBefore?: typeof balance | undefined;
+  returned?: readonly string[];
   /** whether the player has seen it */
   isSeen?: boolean;
   /** of the list of all transactions */
@@ -159,6 +160,7 @@ const readers: { readonly [Name in Exclude<keyof Outcome, "isStale">]-?: (state:
   attemptsLeft: ({ attemptsLeft }) => attemptsLeft.get("t1"),
   isSeen: ({ seen }) => seen.has("t1"),
   balanceBefore: ({ startedHere }) => startedHere.get("t1")?.balance,
+  returned: ({ returned }) => [...returned],
   phase: ({ history }) => history.lists.all?.phase,
   askedAt: ({ history }) => history.lists.all?.askedAt,
   isSupported: ({ history }) => history.isSupported,
@@ -947,7 +949,7 @@ const presses: Row[] = [
     "a payment whose player is back on a kept page has not started in it",
     { ...showing(waiting, redirect), startedHere: new Map([["t1", { balance, at: 0 }]]) },
     { type: "returned", id: "t1" },
-    { shown: waiting, balanceBefore: undefined },
+    { shown: waiting, balanceBefore: undefined, returned: ["t1"] },
     [],
   ],
   [

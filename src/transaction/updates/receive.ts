@@ -140,7 +140,11 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "opened":
       return openScreen(storeAnswer(state, keepDone(state, event.answer), event.at));
     case "returned":
-      return withoutEffects({ ...state, startedHere: withoutKey(state.startedHere, event.id) });
+      return withoutEffects({
+        ...state,
+        startedHere: withoutKey(state.startedHere, event.id),
+        returned: new Set(state.returned).add(event.id),
+      });
     case "stepRefused":
       return withoutEffects(countAttempts(state, event));
     case "resendLimited":
