@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { Cashier, NoticeTone } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import type { Area } from "../contract/host/screenPath";
-import { hostSessionAtom, settingsAtom } from "../session/atoms";
+import { settingsAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 
 /** The value of the element's `data-state`. */
@@ -27,12 +27,6 @@ export const isQuickAtom = atom((get) => get(settingsAtom).view === "quick");
 
 /** Object URL of the badge image. */
 export const badgeAtom = atom<string | undefined>(undefined);
-
-/** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
-export const staysOnListAtom = playerAtom(false);
-
-/** Whether the host's method should open instead of the list. */
-export const isHostMethodDueAtom = atom((get) => !!get(hostSessionAtom).method && !get(staysOnListAtom));
 
 /** Whether a list of this player has been painted: its tabs, search, saved accounts and limits load only then. */
 export const isListPaintedAtom = playerAtom(false);

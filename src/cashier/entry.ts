@@ -2,6 +2,8 @@ import { atom } from "jotai/vanilla";
 import type { CashierError } from "../contract/CashierError";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
+import { hostSessionAtom } from "../session/atoms";
+import { playerAtom } from "../session/playerAtom";
 
 /** The direction of a navigation. */
 export type Direction = "none" | "forward" | "back";
@@ -43,6 +45,15 @@ export const entryAtom = atom((get) => get(trailAtom).current);
 
 /** Whether leaving the quick view's card needs the host's consent. */
 export const isGatedAtom = atom(false);
+
+/** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
+export const staysOnListAtom = playerAtom(false);
+
+/** Whether the host's method should open instead of the list. */
+export const isHostMethodDueAtom = atom((get) => !!get(hostSessionAtom).method && !get(staysOnListAtom));
+
+/** Whether the host keeps the player in its method. One that is not available does not replace the list. */
+export const isLockedAtom = atom((get) => get(hostSessionAtom).methodLock && get(isHostMethodDueAtom));
 
 /** The path of the current screen. */
 export const screenAtom = atom((get) => get(entryAtom).path);

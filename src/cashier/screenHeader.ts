@@ -1,9 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useLayoutEffect } from "react";
 import type { Method } from "../contract/list/method";
-import { hostSessionAtom } from "../session/atoms";
 import { useCashier } from "./Cashier";
-import { titleAtom } from "./entry";
+import { isLockedAtom, titleAtom } from "./entry";
 
 /**
  * Sets the title of a screen while it is mounted, instead of the chosen method's name.
@@ -22,12 +21,12 @@ export function useTitle(text: string | undefined, method?: Method): void {
 
 /**
  * Leads back to the methods from a button in a form.
- * @returns the handler of its press; undefined while the host locks the method
+ * @returns the handler of its press; undefined while the host keeps the player in its method
  */
 export function useBackToMethods(): (() => void) | undefined {
   const cashier = useCashier();
-  const { methodLock } = useAtomValue(hostSessionAtom);
-  if (methodLock) return undefined;
+  const isLocked = useAtomValue(isLockedAtom);
+  if (isLocked) return undefined;
   return () => {
     cashier.track("button", { button: "to_methods" });
     cashier.back();

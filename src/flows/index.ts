@@ -1,6 +1,7 @@
 import type { Getter } from "jotai/vanilla";
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
+import { isLockedAtom } from "../cashier/entry";
 import { depositFamily, groupFamily, withdrawalFamily } from "../catalogue/method/family";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../catalogue/state";
@@ -127,9 +128,8 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
   const own = flowScreen(path);
   const isSavedForm = own?.guard === "method" && get(chosenSavedAtom) !== undefined;
   const screen: Screen | undefined = isSavedForm ? { ...own, transition: "sheet" } : own;
-  const { method: name, methodLock } = get(hostSessionAtom);
   const method = get(chosenMethodAtom);
-  if (!methodLock || !screen?.area || !method || method.name !== name) return screen;
+  if (!get(isLockedAtom) || !screen?.area || !method || method.name !== get(hostSessionAtom).method) return screen;
   const isStart = path === startScreen(screen.area, method);
   // its second part leads back to the first
   if (!isStart || (screen.isSecondPartAtom && get(screen.isSecondPartAtom))) return screen;

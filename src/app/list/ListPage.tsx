@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { entryAtom } from "../../cashier/entry";
+import { entryAtom, isHostMethodDueAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { firstPaintRows, firstRows, groupMethods, type Section } from "../../catalogue/entries/groups";
 import { savedRowsAtom } from "../../catalogue/loadList";
@@ -13,7 +13,7 @@ import { areTextsReadyAtom, isSameRegion } from "../../session/atoms";
 import { activeAtom } from "../../transaction/state";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
 import { bodyMarkup } from "../../ui/markup/screenMarkup";
-import { badgeAtom, isHostMethodDueAtom, isListPaintedAtom, isStartedAtom, useScreenState } from "../state";
+import { badgeAtom, isListPaintedAtom, isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
 

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier, Choice } from "../../cashier/Cashier";
-import { areaAtom } from "../../cashier/entry";
+import { areaAtom, isHostMethodDueAtom, staysOnListAtom } from "../../cashier/entry";
 import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimits/depositLimits";
 import { findGroup } from "../../catalogue/entries/groups";
 import { factsAtom, jointAvailability } from "../../catalogue/method/health";
@@ -22,7 +22,7 @@ import { flowScreen, groupScreen, startScreen } from "../../flows";
 import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
 import { forEachValue, whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
-import { isHostMethodDueAtom, isQuickAtom, resumingAtom, staysOnListAtom } from "../state";
+import { isQuickAtom, resumingAtom } from "../state";
 import { resetChoice } from "./screens";
 
 const closed = /*i18n*/ {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
+import { isHostMethodDueAtom } from "../../cashier/entry";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { closeCheck } from "../../transaction/visit";
-import { isHostMethodDueAtom } from "../state";
 import { guardQuickView, openFull } from "./fullView";
 
 it.each([

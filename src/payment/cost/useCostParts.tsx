@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { isLockedAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { availabilityText, troubleTitle } from "../../catalogue/method/methodFactText";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -8,7 +9,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { FormParts, TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
-import { hostSessionAtom, languageAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
@@ -28,7 +29,7 @@ interface AvailabilityNoteProps extends TypedAmount {
 /** Says that the form's method is slow or down, and offers others if it is down; empty while it works. */
 function AvailabilityNote({ area, method, ...typed }: AvailabilityNoteProps) {
   const cashier = useCashier();
-  const { methodLock } = useAtomValue(hostSessionAtom);
+  const isLocked = useAtomValue(isLockedAtom);
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const trouble = useCurrentTrouble(area, method);
@@ -44,7 +45,7 @@ function AvailabilityNote({ area, method, ...typed }: AvailabilityNoteProps) {
           </p>
         )}
       </div>
-      {trouble?.state === "down" && !methodLock && <Alternatives area={area} method={method} {...typed} />}
+      {trouble?.state === "down" && !isLocked && <Alternatives area={area} method={method} {...typed} />}
     </KeepHeight>
   );
 }

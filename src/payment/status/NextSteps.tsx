@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useId } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { isLockedAtom } from "../../cashier/entry";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
@@ -8,7 +9,7 @@ import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
-import { currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
+import { currencyAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isCancelled, isMistaked, isTakenBack } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
@@ -111,8 +112,8 @@ interface LeaveButtonProps extends Pick<ButtonProps, "variant"> {
 /** Leaves a payment for the list of methods, or for the form of a locked method. */
 export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonProps) {
   const cashier = useCashier();
-  const { methodLock } = useAtomValue(hostSessionAtom);
-  const backLabel = methodLock ? toForm : sharedDeferredTexts.toMethods;
+  const isLocked = useAtomValue(isLockedAtom);
+  const backLabel = isLocked ? toForm : sharedDeferredTexts.toMethods;
   const leave = () => {
     cashier.track("button", { button: "to_methods" });
     if (onLeave) onLeave();
@@ -130,14 +131,14 @@ function useAlternatives(answer: ShownAnswer): readonly Method[] {
   const { transaction, isReasonUnknown } = answer;
   const { type, method, amount, currency, error } = transaction;
   const hasCurrency = isSameCurrency(useAtomValue(currencyAtom), currency);
-  const { methodLock } = useAtomValue(hostSessionAtom);
+  const isLocked = useAtomValue(isLockedAtom);
   const named = error?.alternatives ?? [];
   // not refused: the player has cancelled it, or has not paid in time
   const isRefused = !isCancelled(transaction) && !isAnswerExpired(answer);
   // a push gives no reason: whether another method makes sense is known once the transaction has been fetched
   const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : isRefused);
   const hasFailed = isMistaked(transaction);
-  const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
+  const isWanted = hasFailed && !isLocked && hasCurrency && (named.length > 0 || isNearestWanted);
   // a player who is back from a provider has not seen the list yet
   useMethodsOf(type, isWanted);
   const payment = isWanted ? { method, amount: amount ?? undefined, currency } : undefined;

@@ -4,10 +4,12 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import { staysOnListAtom } from "../../cashier/entry";
 import { methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, regionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { startedHereAtom, transactionAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
@@ -90,9 +92,10 @@ describe("the next steps of a payment that failed", () => {
   const methods = ["oxxo", "paynet", "spei"].map((name) => ({ name, category: "bank", text: { en: name } }));
 
   /** The buttons of the status of a payment, in order. */
-  async function stepsAfter(changes: Partial<Transaction>) {
+  async function stepsAfter(changes: Partial<Transaction>, prepare?: (store: Store) => void) {
     const { transaction, action } = depositAnswer({ status: 2, ...changes });
     const cashier = fakeCashier({ screen: `/${transaction.type}/complete` });
+    prepare?.(cashier.store);
     const list = { ...cashier.store.get(regionAtom), methods };
     cashier.store.set(methodsAtom, { deposit: list, withdrawal: list });
     cashier.store.set(transactionAtom, { transaction, action });
@@ -123,6 +126,18 @@ describe("the next steps of a payment that failed", () => {
   ])("are other methods of a cancelled withdrawal as far as the server says so: %j", async (error, steps) => {
     const shown = await stepsAfter({ type: "withdrawal", error: { ...error, message: "No", code: "cancelled" } });
     expect(shown).toEqual([...steps, "Done", "Withdraw more"]);
+  });
+
+  it.each([
+    ["the form alone, if the host locks a method", false, ["Back to the form"]],
+    ["all, if that method is not available", true, ["Pay with paynet", "Pay with oxxo", "Back to methods"]],
+  ])("are %s", async (_, staysOnList, steps) => {
+    const error = { message: "No", retry: "other" } as const;
+    const shown = await stepsAfter({ error }, (store) => {
+      store.set(hostSessionAtom, (session) => ({ ...session, method: "nope", methodLock: true }));
+      store.set(staysOnListAtom, staysOnList);
+    });
+    expect(shown).toEqual(steps);
   });
 });
 
