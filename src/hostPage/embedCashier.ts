@@ -22,7 +22,7 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   const iframe = createFrame(url, title);
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const watched = watchDocument(iframe, url.href, signal);
+  const watched = watchDocument(iframe, url.origin + url.pathname, signal);
   const post = (json: string) => {
     if (watched.isOwn()) iframe.contentWindow?.postMessage(json, url.origin);
   };
@@ -136,7 +136,7 @@ function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): v
 /**
  * Watches whether a frame still shows the document that this page has loaded into it. A document posts `Loaded` once
  * and fires `load` once: a second of either belongs to a document that another script has navigated the frame to.
- * @param address the document's; a changed `src` or a moved frame loads it again
+ * @param address the document's, without its query; the page loads it again by a changed `src` or a move
  * @param signal aborts when the frame is removed
  * @returns `note`, to be called with "announced" at each `Loaded`, and whether the frame still shows that document
  */
@@ -154,7 +154,7 @@ function watchDocument(iframe: HTMLIFrameElement, address: string, signal: Abort
   };
   iframe.addEventListener("load", () => note("loaded"), { signal });
   // the load event of the previous document may still follow
-  const observer = new MutationObserver(() => iframe.src === address && reset(seen.loaded ? 0 : -1));
+  const observer = new MutationObserver(() => iframe.src.startsWith(address) && reset(seen.loaded ? 0 : -1));
   observer.observe(iframe, { attributeFilter: ["src"] });
   signal.addEventListener("abort", () => observer.disconnect());
   return { note, isOwn: () => seen.announced < 2 && seen.loaded < 2 };

@@ -66,6 +66,20 @@ describe("a frame that shows what its page has not loaded", () => {
     expect(puppet.messages.at(-1)?.[1]).to.include({ token: "renewed" });
   });
 
+  it("is answered again where the page changes the query, but not where it loads another document", async () => {
+    const puppet = await openPuppet();
+    const url = new URL(puppet.iframe.src);
+    url.searchParams.set("page", "withdrawal");
+    puppet.iframe.src = url.href;
+    await puppet.toHear("loaded", 2);
+    const failures = recordEvents(puppet.iframe, "cashier-init-error");
+    url.hostname = location.hostname;
+    puppet.iframe.src = url.href;
+    await server.quiet();
+    expect(puppet.messages.filter(([type]) => type === "loaded")).to.have.length(2);
+    expect(failures).to.deep.equal([]);
+  });
+
   it("is answered again where the page has moved it", async () => {
     const puppet = await openPuppet();
     document.body.append(puppet.iframe);
