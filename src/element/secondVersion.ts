@@ -4,7 +4,9 @@ import { version } from "../contract/version";
 const tag = "cashier-widget";
 
 async function warnOfOther(): Promise<void> {
-  const defined: unknown = await customElements.whenDefined(tag);
+  // happy-dom does not resolve with the class
+  await customElements.whenDefined(tag);
+  const defined: unknown = customElements.get(tag);
   const other: unknown = Reflect.get(Object(defined), "version");
   if (other === version) return;
   const first = typeof other === "string" ? other : "another version";
