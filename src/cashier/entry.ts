@@ -52,7 +52,7 @@ export const staysOnListAtom = playerAtom(false);
 /** Whether the host's method should open instead of the list. */
 export const isHostMethodDueAtom = atom((get) => !!get(hostSessionAtom).method && !get(staysOnListAtom));
 
-/** Whether the host keeps the player in its method. One that is not available does not replace the list. */
+/** Whether the host locks the player in its method: not while that method is unavailable and the list is shown. */
 export const isLockedAtom = atom((get) => get(hostSessionAtom).methodLock && get(isHostMethodDueAtom));
 
 /** The path of the current screen. */

@@ -111,7 +111,8 @@ export interface PropertyAccessors {
   set method(value: Input<"method">);
   /**
    * keeps the player in that method: no back button, tabs or list beside the form, which offers the method's unfinished
-   * payments. Links to the list open the form, no other methods are offered after a refusal, and `back()` closes
+   * payments. Links to the list open the form, no other methods are offered after a refusal, and `back()` closes. If
+   * that method is not available, the list opens without tabs, and its methods can be used
    */
   get methodLock(): Value<"methodLock">;
   set methodLock(value: Input<"methodLock">);

@@ -4,7 +4,7 @@ import { version } from "../contract/version";
 const tag = "cashier-widget";
 
 async function warnOfOther(): Promise<void> {
-  // happy-dom does not resolve with the class
+  // in happy-dom, the promise resolves without the class
   await customElements.whenDefined(tag);
   const defined: unknown = customElements.get(tag);
   const other: unknown = Reflect.get(Object(defined), "version");

@@ -136,7 +136,7 @@ function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): v
 /**
  * Watches whether a frame still shows the document that this page has loaded into it. A document posts `Loaded` once
  * and fires `load` once: a second of either belongs to a document that another script has navigated the frame to.
- * @param address the document's, without its query; the page loads it again by a changed `src` or a move
+ * @param address the document's, without query and fragment; the page loads it again by a changed `src` or a move
  * @param signal aborts when the frame is removed
  * @returns `note`, to be called with "announced" at each `Loaded`, and whether the frame still shows that document
  */

@@ -50,7 +50,7 @@ export interface CashierFrame {
   update(session: CashierSession): void;
   /** Replaces the bonus list; queued until the frame has its session. */
   setBonusList(list: readonly Bonus[]): void;
-  /** Goes one step back in the frame; closes it on a list (`cashier-close`). */
+  /** Goes one step back in the frame; closes it on a list (`cashier-close`). No effect until the frame has loaded. */
   back(): void;
   /** Removes the frame and its listeners. */
   remove(): void;

@@ -72,7 +72,7 @@ export interface RejectionOptions {
   isLeft?: boolean;
   /** the name of the saved account that was used, for a message on a screen that shows another way to pay */
   savedName?: string | undefined;
-  /** the transaction whose step was refused: a rate limit pauses its steps, instead of new submissions */
+  /** the transaction whose step was refused: a rate limit pauses its steps, and a player who has left reads its name */
   stepOf?: Transaction;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause. */
   onRateLimit?(seconds: number): void;
@@ -101,7 +101,10 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
   return "handled";
 }
 
-/** @param unanswered what to do next, if it is unclear whether the request took effect */
+/**
+ * The text of a rejection for the player.
+ * @param unanswered what to do next, if it is unclear whether the request took effect
+ */
 function rejectionText(cashier: Cashier, error: CashierError, unanswered: Message | undefined): string {
   if (unanswered) {
     const reason = withoutEnd(failureReason(cashier, error) ?? "");

@@ -81,11 +81,11 @@ export interface Payments {
   reported: ReadonlyMap<string, Transaction>;
   /** the ones that the player has seen: on screens, in notices or the history */
   seen: ReadonlySet<string>;
-  /** the ones that the bar below a list, or a locked method's form, has shown */
+  /** the ones that the bar below a list has shown */
   offered: ReadonlySet<string>;
   /** the deposits whose time has run out on screen: the player has read that they are not to be paid any more */
   expired: ReadonlySet<string>;
-  /** the results of those that the player has been told by a notice or a row, each as its status */
+  /** the results that the player has been told, on a screen, in a row or by a notice, each as its status */
   told: ReadonlyMap<string, number>;
   /** the ones whose results the server is asked for */
   rechecks: ReadonlyMap<string, RecheckReason>;

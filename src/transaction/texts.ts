@@ -114,7 +114,7 @@ export const unknownTexts: Readonly<Record<Area, Message>> = {
   },
 };
 
-/** The method and the amount of a payment, where a text may be about another one than that on screen. */
+/** Names a payment by method and amount, in a text that may be about another payment than the one on screen. */
 export function paymentName({ store: { get } }: Pick<Cashier, "store">, transaction: Transaction): string {
   const { method: name, amount, currency } = transaction;
   const label = methodLabel(methodOf(get(methodsAtom), transaction) ?? { name, text: {} }, get(languageAtom));

@@ -67,9 +67,9 @@ export function leaveDonePayments(widget: Widget, signal: AbortSignal): void {
 const isEarlierNotice = (widget: Widget, notice: { text: string } | undefined): boolean =>
   notice?.text === widget.text(earlierTexts.deposit);
 
-/** Drops a notice about the previous card; the one about an earlier payment stays. */
+/** Drops a notice about the previous card; results, and the notice about an earlier payment, stay. */
 const dropOtherNotices = (widget: Widget): void =>
-  widget.store.set(noticeAtom, (shown) => (isEarlierNotice(widget, shown) ? shown : undefined));
+  widget.store.set(noticeAtom, (shown) => (shown?.isResult || isEarlierNotice(widget, shown) ? shown : undefined));
 
 const withEarlier = (text: string, earlier: string | undefined): string => (earlier ? `${earlier} ${text}` : text);
 

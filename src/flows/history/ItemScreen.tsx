@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { screenAtom } from "../../cashier/entry";
+import { areaAtom, screenAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
 import { loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
@@ -169,13 +169,17 @@ function repeatableMethod(
   return methodOf(methods, { type, method: name });
 }
 
-/** Repeats a transaction; renders nothing if its method is not on the current list, or the host allows one area. */
+/**
+ * Repeats a transaction. Renders nothing if its method is not on the current list, or if it is of the other area and
+ * the host allows one.
+ */
 function RepeatButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { store } = cashier;
   const screen = useAtomValue(screenAtom);
   const { type, method: name, currency, saved_id: savedId } = transaction;
   const { pageSwitch } = useAtomValue(hostSessionAtom);
+  const area = useAtomValue(areaAtom);
   const method = useAtomValue(
     useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),
   );
@@ -184,7 +188,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
   useEffect(() => {
     if (method) void loadSavedAccountOf(cashier, { type, saved_id: savedId });
   }, [cashier, method, type, savedId]);
-  if (!method || (!pageSwitch && type !== cashier.area)) return null;
+  if (!method || (!pageSwitch && type !== area)) return null;
   const press = async () => {
     // ignores a second press while the form is being drawn
     if (cashier.screen !== screen) return;

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { isLockedAtom } from "../../cashier/entry";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom, snippetAtom } from "../../catalogue/state";
@@ -10,7 +11,7 @@ import type { Account } from "../../contract/payment/transaction";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
-import { currencyAtom, hostSessionAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
 import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf } from "../../transaction/requests/requests";
@@ -72,7 +73,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useForgetOutcome();
   const { parts, totalOf } = useCostParts(area, method);
   const currency = useAtomValue(currencyAtom);
-  const { methodLock } = useAtomValue(hostSessionAtom);
+  const isLocked = useAtomValue(isLockedAtom);
   const content = useContent(area, method, given);
   const { shown, variant } = content;
   const { wallet, keyOf, onSubmit } = usePayment({ area, method, content, account, totalOf });
@@ -115,7 +116,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       }}
       onSubmit={onSubmit}
     >
-      {methodLock && <ActiveOfMethod area={area} method={method.name} />}
+      {isLocked && <ActiveOfMethod area={area} method={method.name} />}
       {content.savedBar}
       <Banner method={method} />
       {isDeposit && <VideoLink method={method} />}

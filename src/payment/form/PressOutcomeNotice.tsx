@@ -182,7 +182,10 @@ function NextStepButton({ kind, isRenewed }: { kind: OutcomeKind; isRenewed: boo
   );
 }
 
-/** Keeps the focus near a notice that a press removes: on another button, a key that is still held would press that. */
+/**
+ * Keeps the focus near a notice that a press removes: if another button got it, a key that is still held would press
+ * that button.
+ */
 function keepFocusNear(notice: Element | null): void {
   // Enter in a field presses the next step as well, and the focus stays there
   if (!notice?.matches(":focus-within")) return;

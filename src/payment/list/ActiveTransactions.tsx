@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import type { Deadline } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
+import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
@@ -103,9 +104,11 @@ function UnfinishedRow({ answer }: { answer: Answer }) {
   const id = useId();
   const isOver = isExpiredDeposit(answer, hasExpired);
   const { store } = cashier;
+  // in a form, it may be out of sight while the player presses the button
+  const isOnList = useAtomValue(screenAtom) === `/${transaction.type}`;
   useEffect(() => {
-    if (!isOver) noteOffered(store, transaction.id);
-  }, [store, transaction.id, isOver]);
+    if (!isOver && isOnList) noteOffered(store, transaction.id);
+  }, [store, transaction.id, isOver, isOnList]);
   if (isOver) return null;
   const isTimed = isPlayersTurn(answer) && hasTimeLimit(answer) && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;

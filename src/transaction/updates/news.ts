@@ -168,21 +168,20 @@ export type Effect =
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
   | { type: "track"; transaction: Transaction }
-  /**
-   * opens the screen of an answer's action: that to a poll only from the screen of the step at its request (`asked`),
-   * which it replaces; in the quick view, the card shows it to a player who has closed
-   */
+  /** opens the screen of an answer's action */
   | {
       type: "show";
       answer: ShownAnswer;
       isReplacing: boolean;
+      /** of a poll: the step at its request. The screen opens only from that step, the status or the card */
       asked?: ShownAnswer | undefined;
+      /** the player has closed the cashier since the press: in the quick view, the card shows the answer */
       hasClosed?: boolean | undefined;
     }
   /** opens the status of a transaction */
   | { type: "status"; transaction: Transaction }
   /** sends the player to the provider's page */
   | { type: "redirect"; action: RedirectAction; transaction: Transaction }
-  /** tells a player who has left that their payment has started, or how it ended unless a screen shows that */
+  /** tells the player that their payment has started, or its result unless a screen or a row shows it */
   | { type: "notify"; transaction: Transaction }
   | { type: "report"; error: CashierError };

@@ -136,7 +136,7 @@ export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): R
 export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
   set(paymentsAtom, (payments) => withIds(payments, "seen", ids));
 
-/** As {@link noteSeen}, for the bar below a list, or a locked method's form. */
+/** As {@link noteSeen}, for the bar below a list. */
 export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
   set(paymentsAtom, (payments) => withIds(payments, "offered", [id]));
 

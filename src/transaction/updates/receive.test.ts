@@ -213,7 +213,7 @@ const aResultStays: Row[] = [
     showing(failed, undefined, { rechecks: new Map([["t1", pushed(paid)]]) }),
     { type: "rechecked", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
     { shown: paid, isRechecked: false },
-    [emit(paid), share],
+    [emit(paid), share, tell(paid)],
   ],
   [
     "a push of success counts if the recheck brings no result",

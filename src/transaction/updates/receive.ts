@@ -107,8 +107,8 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
- *    payment. A poll opens the screen of a new action, but never follows a redirect; neither does the press of a
- *    player who has closed the cashier since.
+ *    payment. A poll opens the screen of a new action only from the payment's step or status, and never follows a
+ *    redirect; neither does the press of a player who has closed the cashier since.
  * 8. A rate limit for the one-time code counts until it is over, as answers do not include it. So does the number of
  *    codes that the player may still try, until the next step, another code, or an answer that is lost.
  * 9. The player is told each result once: on the payment's screen, in its row, or by a notice wherever else they are.
@@ -167,15 +167,11 @@ const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): 
   effects: [...effects, ...more],
 });
 
+type ShowOptions = Partial<Omit<Extract<Effect, { type: "show" }>, "type" | "answer">>;
+
 /** Opens the screen of the answer that was just stored. */
-const openScreen = (
-  kept: Received,
-  {
-    isReplacing = false,
-    ...more
-  }: { isReplacing?: boolean } & Pick<Extract<Effect, { type: "show" }>, "asked" | "hasClosed"> = {},
-): Received =>
-  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing, ...more }) : kept;
+const openScreen = (kept: Received, { isReplacing = false, ...options }: ShowOptions = {}): Received =>
+  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing, ...options }) : kept;
 
 /** As {@link openScreen}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
 function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received {
@@ -399,7 +395,7 @@ function receiveRecheck(before: Payments, { transaction: { id, type }, answer, a
   const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
   if (!answer || !isFinal(answer.transaction))
     return isPushedSuccess(reason) ? changeByPush(state, { area: type, id, push: reason, at }) : withoutEffects(state);
-  if (state.shown?.transaction.id === id) return storeAnswer(state, answer, at);
+  if (state.shown?.transaction.id === id) return tellNews(state, storeAnswer(state, answer, at), id);
   if (reason !== "unlisted") return updateElsewhere(state, answer, at);
   const weighed = weighAnswer(state, answer);
   const { transaction } = weighed;
@@ -465,7 +461,8 @@ function listStarted(before: Payments, start: EventOf<"started" | "found">): Rec
   const { answer, at } = start;
   const { id } = answer.transaction;
   const isFound = start.type === "found";
-  const hasNotice = isFound ? !before.seen.has(id) && !before.offered.has(id) : start.hasNotice;
+  const isKnown = before.seen.has(id) || before.offered.has(id) || before.told.has(id);
+  const hasNotice = isFound ? !isKnown : start.hasNotice;
   const state = isFound ? before : { ...before, seen: addSeen(before.seen, id) };
   const weighed = weighAnswer(state, answer);
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, answer.askedAt, at);
@@ -615,7 +612,7 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: EventOf<"
   const listed = [...newer, ...taken.filter((item) => item !== undefined)];
   const stored: Received = { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
   const gone = missing.filter((item) => !newer.includes(item)).map(({ transaction }) => transaction);
-  // no list may have had one whose screen the player has left
+  // reported payments that no list has contained: the player left their screen before the next list
   const left = [...state.reported.values()].filter(
     (transaction) => transaction.type === area && !isListed(before.active, transaction),
   );

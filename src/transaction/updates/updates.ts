@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { readClocks } from "../../api/deadline";
-import { type Answer, getTransaction } from "../../api/transaction";
+import { type Answer, findTransaction, getTransaction } from "../../api/transaction";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
-import { isGatedAtom } from "../../cashier/entry";
+import { isGatedAtom, trailAtom } from "../../cashier/entry";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
@@ -37,7 +37,9 @@ export function update(cashier: Cashier, news: News, at = readClocks()): boolean
   store.set(paymentsAtom, state);
   // the press is over: the next screen's button must not be busy when it is drawn
   if ("isAwaited" in news && news.isAwaited) store.set(isSubmittingAtom, false);
-  for (const effect of effects) carryOut(cashier, effect);
+  // the host may sign another player in when a status is reported
+  const isSamePlayer = samePlayer(store);
+  for (const effect of effects) if (isSamePlayer()) carryOut(cashier, effect);
   return isStale;
 }
 
@@ -61,15 +63,9 @@ function carryOut(cashier: Cashier, effect: Effect): void {
     case "redirect":
       move(cashier, effect);
       break;
-    case "notify": {
-      const { transaction } = effect;
-      const isResult = isFinal(transaction);
-      if (isResult) forgetPendingReturn(cashier.store, transaction);
-      if (isResult && isResultOnScreen(cashier, transaction)) break;
-      const text = cashier.text(isResult ? statusTitle(transaction) : startedTexts[transaction.type]);
-      cashier.showNotice(isResult ? `${text} · ${paymentName(cashier, transaction)}` : text, "info", isResult);
+    case "notify":
+      notify(cashier, effect.transaction);
       break;
-    }
     case "report":
       cashier.report(effect.error);
   }
@@ -89,20 +85,42 @@ function trackStart(cashier: Cashier, transaction: Transaction): void {
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
 }
 
-/** Whether the player reads a result without a notice: on the payment's screen or card, or in its row on the list. */
+/** Tells the player that their payment has started, or its result unless a screen or a row shows it. */
+function notify(cashier: Cashier, transaction: Transaction): void {
+  if (!isFinal(transaction)) {
+    cashier.showNotice(cashier.text(startedTexts[transaction.type]), "info");
+    return;
+  }
+  // once told, the result does not open at the next start
+  forgetPendingReturn(cashier.store, transaction);
+  if (isResultOnScreen(cashier, transaction)) return;
+  const text = `${cashier.text(statusTitle(transaction))} · ${paymentName(cashier, transaction)}`;
+  cashier.showNotice(text, "info", true);
+}
+
+/**
+ * Whether the player reads a result without a notice: on the payment's screen or card, or in its row on the list. A row
+ * in a hidden page does not count: the list that loads when the page becomes visible removes it.
+ */
 function isResultOnScreen(cashier: Cashier, transaction: Transaction): boolean {
   const { id, type } = transaction;
   const { screen, store } = cashier;
-  const { shown, active, offered } = store.get(paymentsAtom);
+  const { shown, active } = store.get(paymentsAtom);
   if (shown?.transaction.id === id) return isOnScreen(cashier, shown);
   const isList = screen === `/${type}` && !store.get(isGatedAtom) && document.visibilityState === "visible";
-  return isList && offered.has(id) && active[type].some((row) => row.transaction.id === id && isFinal(row.transaction));
+  return isList && active[type].some((row) => row.transaction.id === id && isFinal(row.transaction));
 }
 
 /** Whether the transaction on screen is shown by its step, its status or the quick view's card: not by its form. */
-const isOnScreen = (cashier: Cashier, shown: ShownAnswer): boolean =>
+const isOnScreen = (cashier: Cashier, shown: ShownAnswer, screen = cashier.screen): boolean =>
   cashier.store.get(isGatedAtom) ||
-  [screenOf(cashier, shown), statusScreen(cashier, shown.transaction.type)].includes(cashier.screen);
+  [screenOf(cashier, shown), statusScreen(cashier, shown.transaction.type)].includes(screen);
+
+/** Whether a step is on screen, or below a sheet such as a guide: the player has not gone back to the form. */
+function isStepOpen(cashier: Cashier, step: ShownAnswer): boolean {
+  const { before, current } = cashier.store.get(trailAtom);
+  return [...before, current].some(({ path }) => isOnScreen(cashier, step, path));
+}
 
 /** The screen of an answer's action. */
 function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
@@ -154,8 +172,7 @@ function moveNow(cashier: Cashier, effect: Move): void {
     case "show":
       // the host was told that the player has closed, or the payment has expired: the card shows it, not the full view
       if ((effect.hasClosed || hasExpired) && store.get(isGatedAtom)) return;
-      // the player has gone back to the form
-      if (effect.asked && !isOnScreen(cashier, effect.asked)) return;
+      if (effect.asked && !isStepOpen(cashier, effect.asked)) return;
       showAction(cashier, shown, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":
@@ -192,7 +209,7 @@ async function askForResult(cashier: Cashier, transaction: TransactionReference)
   const ask = async () => {
     if (!isSamePlayer()) return undefined;
     try {
-      return await getTransaction(cashier, transaction);
+      return await findTransaction(cashier, transaction.type, transaction.id);
     } catch (thrown) {
       const reason = store.get(paymentsAtom).rechecks.get(transaction.id);
       if (isConnectionError(thrown) && !isPushedSuccess(reason)) throw thrown;

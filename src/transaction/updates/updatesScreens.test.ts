@@ -3,11 +3,11 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { addMs, readClocks } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
-import { isGatedAtom } from "../../cashier/entry";
+import { isGatedAtom, trailAtom } from "../../cashier/entry";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/transaction";
+import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtom, transactionAtom } from "../state";
-import { noteOffered } from "./payments";
 import { receiveStatusPush, update } from "./updates";
 
 const answer = (action: Action, type: Area = "deposit") => ({
@@ -101,6 +101,16 @@ describe("the answer to a poll", () => {
     expect([cashier.visited, cashier.notices]).toEqual([moves, notices]);
   });
 
+  it("about a step below a guide opens the next one", () => {
+    const cashier = showing("/deposit/video-instruction");
+    cashier.store.set(trailAtom, ({ current }) => ({
+      before: [{ ...current, path: "/deposit/redirect/pix" }],
+      current,
+    }));
+    update(cashier, { type: "polled", answer: answer({ type: "status" }), asked: answer(pix) });
+    expect(cashier.visited).toEqual(["/deposit/complete"]);
+  });
+
   it("does not follow a redirect", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const cashier = showing("/deposit/redirect/pix");
@@ -111,7 +121,9 @@ describe("the answer to a poll", () => {
   });
 });
 
-describe("a pushed result", () => {
+describe("a pushed result is told by a notice where no screen or row shows it:", () => {
+  afterEach(() => vi.restoreAllMocks());
+
   const push = (cashier: FakeCashier) =>
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
 
@@ -128,23 +140,32 @@ describe("a pushed result", () => {
     expect(cashier.notices).toEqual(isTold ? ["Payment received · Spei · $500"] : []);
   });
 
-  it.each<[where: string, screen: ScreenPath, isOffered: boolean, visibility: DocumentVisibilityState, told: boolean]>([
-    ["beside its row", "/deposit", true, "visible", false],
-    ["while its row is in a hidden tab", "/deposit", true, "hidden", true],
-    ["while its row is folded away", "/deposit", false, "visible", true],
-    ["on the other list", "/withdrawal", true, "visible", true],
-    ["on the form of another method", "/deposit/redirect", true, "visible", true],
-  ])("of a listed payment, %s", (_, screen, isOffered, visibility, isTold) => {
+  it.each<[where: string, screen: ScreenPath, visibility: DocumentVisibilityState, isTold: boolean]>([
+    ["beside its row", "/deposit", "visible", false],
+    ["while its row is in a hidden tab", "/deposit", "hidden", true],
+    ["on the other list", "/withdrawal", "visible", true],
+    ["on the form of another method", "/deposit/redirect", "visible", true],
+  ])("of a listed payment, %s", (_, screen, visibility, isTold) => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
     const cashier = fakeCashier({ screen });
     cashier.store.set(activeAtom, { deposit: [answer(pix)], withdrawal: [] });
-    if (isOffered) noteOffered(cashier.store, "t1");
     push(cashier);
     expect(cashier.notices).toEqual(isTold ? ["Payment received · Spei · $500"] : []);
-    vi.restoreAllMocks();
   });
 
-  it("on the quick view's card", () => {
+  it("not to another player, whom the host signs in when it is reported", () => {
+    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    cashier.store.set(transactionAtom, answer(pix));
+    const { emit } = cashier;
+    cashier.emit = (type, detail) => {
+      if (type === "cashier-transaction") forgetPlayer(cashier.store);
+      return emit(type, detail);
+    };
+    push(cashier);
+    expect([cashier.emitted("cashier-transaction").length, cashier.notices]).toEqual([1, []]);
+  });
+
+  it("not on the quick view's card", () => {
     const cashier = fakeCashier({ screen: "/deposit" });
     cashier.store.set(isGatedAtom, true);
     cashier.store.set(transactionAtom, answer(pix));

@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { alterAnswer, freshServer, openCashier, openFilledForm, refuse } from "../../driver/cashierPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  freshServer,
+  openCashier,
+  openFilledForm,
+  refuse,
+} from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { holdTimers, until, untilAsync } from "../../driver/waiting.ts";
 import { invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
@@ -74,6 +81,8 @@ describe("a payment that ends while its player is elsewhere", () => {
   freshServer();
   const { p2p } = invoiceMethods;
   const received = "Payment received";
+  const noticesOf = (page: CashierPage) =>
+    page.all("status").filter((notice) => notice.textContent?.includes(received));
 
   for (const [ending, text, status] of [
     ["settle", "Payment received", 1],
@@ -113,10 +122,10 @@ describe("a payment that ends while its player is elsewhere", () => {
     await page.at("/deposit");
     await until("the end of its row", () => !page.query("button", /^Continue/));
     await server.quiet(page.token);
-    expect(page.all("status").filter((notice) => notice.textContent?.includes(received))).to.have.length(1);
+    expect(noticesOf(page)).to.have.length(1);
   });
 
-  it("shows it in its row on the list, without a notice", async () => {
+  it("shows its result in its row on the list, without a notice", async () => {
     const { page, id } = await openInvoice(p2p);
     await page.press("Back");
     await page.press("Back");
@@ -125,7 +134,7 @@ describe("a payment that ends while its player is elsewhere", () => {
     await server.end(id, "settle");
     await page.find("heading", received);
     await server.quiet(page.token);
-    expect(page.all("status").filter((notice) => notice.textContent?.includes(received))).to.deep.equal([]);
+    expect(noticesOf(page)).to.deep.equal([]);
   });
 });
 
