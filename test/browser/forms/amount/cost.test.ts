@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { violations } from "../../driver/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
-import { onPhone, onPhoneInLandscape } from "../../driver/media.ts";
+import { onPhoneInLandscape } from "../../driver/media.ts";
 import { until } from "../../driver/waiting.ts";
 import { wholeScreen } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
@@ -165,18 +165,5 @@ describe("the cost of a payment on a phone in landscape", () => {
       expect(bar.bottom).to.be.at.most(window.innerHeight);
       expect(cost?.top).to.be.at.least(bar.top - 60);
     }
-  });
-});
-
-describe("the terms of a method on a phone", () => {
-  freshServer();
-  onPhone();
-
-  it("do not lengthen a page that the form fills", async () => {
-    const page = await openCashier();
-    page.element.style.cssText = "position: absolute; inset: 0";
-    await openMethod(page, "Bank card");
-    await until("the link", () => termsOf(page));
-    expect(document.documentElement.scrollHeight).to.equal(window.innerHeight);
   });
 });
