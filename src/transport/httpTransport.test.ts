@@ -68,6 +68,13 @@ describe("httpTransport", () => {
       expect(JSON.parse(request?.body ?? "")).toEqual({ id: "1", nothing: null, fields: { a: "ü" } });
     });
 
+    it("escapes what no header can hold in the platform's version", async () => {
+      await open({ platformVersion: "второй é 🎰" }).call(get());
+      const sent = String(server.received[0]?.headers["extra-params"]);
+      expect(sent).toMatch(/^[ -~]+$/);
+      expect(JSON.parse(sent)).toEqual({ platformVersion: "второй é 🎰" });
+    });
+
     it.each([get(), post()])("sends the headers of a $method", async (call) => {
       await open({ platformVersion: "v2" }).call(call);
       const { headers } = server.received[0] ?? {};

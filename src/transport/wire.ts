@@ -7,6 +7,10 @@ function withPlatform(payload: Call["payload"], nativePlatform: string | undefin
   return nativePlatform ? { ...payload, isNative: true, platform: nativePlatform } : { ...payload };
 }
 
+/** JSON of ASCII alone, because a header takes no other characters. */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /** The address and the options of a call's `fetch`. */
 export function httpRequest(call: Call, options: TransportOptions): [URL, RequestInit] {
   const url = new URL(`${options.server}/api${call.path}`);
@@ -14,7 +18,7 @@ export function httpRequest(call: Call, options: TransportOptions): [URL, Reques
   const headers: Record<string, string> = {
     "Content-Type": "application/json",
     "Cache-Control": "no-cache",
-    "extra-params": JSON.stringify({ platformVersion: options.platformVersion }),
+    "extra-params": asciiJson({ platformVersion: options.platformVersion }),
   };
   if (options.token) headers.Authorization = options.token;
   // a retry must reach the server, and no player data may stay in a cache
