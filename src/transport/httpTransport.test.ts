@@ -68,11 +68,10 @@ describe("httpTransport", () => {
       expect(JSON.parse(request?.body ?? "")).toEqual({ id: "1", nothing: null, fields: { a: "ü" } });
     });
 
-    it("escapes what no header can hold in the platform's version", async () => {
-      await open({ platformVersion: "второй é 🎰" }).call(get());
+    it("replaces what no header can hold in the platform's version", async () => {
+      await open({ platformVersion: 'v2 "бета" é' }).call(get());
       const sent = String(server.received[0]?.headers["extra-params"]);
-      expect(sent).toMatch(/^[ -~]+$/);
-      expect(JSON.parse(sent)).toEqual({ platformVersion: "второй é 🎰" });
+      expect(JSON.parse(sent)).toEqual({ platformVersion: 'v2 "????" ?' });
     });
 
     it.each([get(), post()])("sends the headers of a $method", async (call) => {

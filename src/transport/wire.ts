@@ -7,10 +7,6 @@ function withPlatform(payload: Call["payload"], nativePlatform: string | undefin
   return nativePlatform ? { ...payload, isNative: true, platform: nativePlatform } : { ...payload };
 }
 
-/** JSON of ASCII alone, because a header takes no other characters. */
-const asciiJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-
 /** The address and the options of a call's `fetch`. */
 export function httpRequest(call: Call, options: TransportOptions): [URL, RequestInit] {
   const url = new URL(`${options.server}/api${call.path}`);
@@ -18,7 +14,8 @@ export function httpRequest(call: Call, options: TransportOptions): [URL, Reques
   const headers: Record<string, string> = {
     "Content-Type": "application/json",
     "Cache-Control": "no-cache",
-    "extra-params": asciiJson({ platformVersion: options.platformVersion }),
+    // a header cannot hold every character
+    "extra-params": JSON.stringify({ platformVersion: options.platformVersion }).replace(/[^ -~]/g, "?"),
   };
   if (options.token) headers.Authorization = options.token;
   // a retry must reach the server, and no player data may stay in a cache
