@@ -10,8 +10,8 @@ import {
   type TransactionReference,
   transactionAnswerSchema,
   transactionSchema,
+  walletSessionSchema,
 } from "../contract/payment/transaction";
-import { walletSessionSchema } from "../contract/payment/wallet";
 import { toCashierError } from "../contract/toCashierError";
 import type { ContinueTransaction, CreateDeposit, CreateWithdrawal } from "../contract/wire/requests";
 import { isConnectionError } from "../transport/failures";

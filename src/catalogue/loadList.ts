@@ -1,15 +1,18 @@
 import { savedAccountsCall } from "../api/listCalls";
 import { getMethods } from "../api/methods";
 import type { Cashier } from "../cashier/Cashier";
+import { trailAtom } from "../cashier/entry";
 import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
 import { hostSessionAtom, isCurrentRegion, regionOf } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import { withBuiltInMethods } from "./method/listedMethods";
 import { findSavedRows, readSavedCount } from "./saved/savedRows";
-import { methodsAtom, wantedListAtom } from "./state";
+import { type LoadedMethods, methodsAtom, wantedListAtom } from "./state";
 import { type AskedWallets, askWallets } from "./wallets/askWallets";
+import type { ListCheck } from "./wallets/wallets";
 
 /** The parts of a list that is already on screen. */
 export interface ShownList {
@@ -40,7 +43,28 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   const methods = known.filter(wallets.isListed);
   const list = { ...region, askedAt, methods, notShown: { hidden: known.length - methods.length, invalid } };
   store.set(methodsAtom, (all) => ({ ...all, [area]: list }));
-  void wallets.answer?.then((answer) => answer?.addLate(store, area, list, known));
+  void wallets.answer?.then((answer) => answer && addLateWallets(store, area, list, known, answer.late));
+}
+
+/**
+ * Adds methods whose wallets answered after their list was shown. They appear on the next screen, because a list on
+ * screen does not move, and only while it is not replaced, as after a change of region.
+ * @param known all methods of the list
+ */
+async function addLateWallets(
+  store: Store,
+  area: Area,
+  loaded: LoadedMethods,
+  known: readonly Method[],
+  late: Promise<ListCheck>,
+): Promise<void> {
+  const methods = known.filter(await late);
+  if (methods.length === loaded.methods.length) return;
+  const stop = store.sub(trailAtom, () => {
+    stop();
+    if (store.get(methodsAtom)[area] === loaded)
+      store.set(methodsAtom, (lists) => ({ ...lists, [area]: { ...loaded, methods } }));
+  });
 }
 
 type ByArea<Value> = Partial<Record<Area, Region & Value>>;

@@ -1,12 +1,15 @@
 import type { Method } from "../../contract/list/method";
 import { awaitBriefly } from "../awaitBriefly";
 import { isVisible } from "../method/listedMethods";
-import type { WalletAnswer } from "./wallets";
+import type { ListCheck, WalletAnswer } from "./wallets";
+
+/** How long a list waits for the code that asks the browser, in ms. */
+const codeWaitMs = 1_000;
 
 /** The wallets of a list. */
 export interface AskedWallets {
-  /** Whether a method is listed: it is visible, and its wallet, if any, has confirmed in time that it can pay. */
-  isListed(method: Method): boolean;
+  /** by the wallets that have confirmed in time that they can pay */
+  isListed: ListCheck;
   /** the browser's answer, undefined if its code cannot be fetched; none for a list without wallets */
   answer: Promise<WalletAnswer | undefined> | undefined;
 }
@@ -16,7 +19,7 @@ const isPlain = (method: Method): boolean => isVisible(method) && !method.wallet
 
 /**
  * Asks the browser, once per list, which wallets can pay. Without a wallet in the list no code for it is fetched. A
- * list does not wait for a slow answer, unless it has nothing else to show.
+ * list waits for that code, but not for a slow wallet, unless it has nothing else to show.
  * @param openedInstead the name of the method that opens instead of the list: it waits for the answer
  */
 export async function askWallets(
@@ -25,9 +28,10 @@ export async function askWallets(
   openedInstead?: string,
 ): Promise<AskedWallets> {
   const isAwaited = Boolean(openedInstead) || !methods.some(isPlain);
-  const answer = methods.some(({ wallet }) => wallet)
-    ? import("./wallets").then((wallets) => wallets.askBrowser(methods, currency, isAwaited)).catch(() => undefined)
-    : undefined;
-  const inTime = answer && (await (isAwaited ? answer : awaitBriefly(answer)));
+  const answer =
+    typeof PaymentRequest !== "undefined" && methods.some(({ wallet }) => wallet)
+      ? import("./wallets").then((wallets) => wallets.askBrowser(methods, currency, isAwaited)).catch(() => undefined)
+      : undefined;
+  const inTime = answer && (await (isAwaited ? answer : awaitBriefly(answer, codeWaitMs)));
   return { isListed: inTime?.isListed ?? isPlain, answer };
 }

@@ -76,3 +76,23 @@ it("waits longer for the answer if the list has nothing else to show", async () 
   await loading;
   expect(names()).toEqual(["pay"]);
 });
+
+it("waits for the code that asks the browser, on a slow network", async () => {
+  vi.stubGlobal(
+    "PaymentRequest",
+    class {
+      canMakePayment = async () => true;
+    },
+  );
+  vi.resetModules();
+  vi.doMock("./wallets", async (load) => {
+    // ms; longer than a list waits for a slow wallet
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return load();
+  });
+  const { askWallets } = await import("./askWallets");
+  const wallet = { ...method("pay"), wallet: { kind: "google_pay", data: {} } };
+  const { isListed } = await askWallets([method("sepa"), wallet], "EUR");
+  vi.doUnmock("./wallets");
+  expect(isListed(wallet)).toBe(true);
+});

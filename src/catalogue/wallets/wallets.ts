@@ -1,11 +1,7 @@
-import { trailAtom } from "../../cashier/entry";
-import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readWallet, type Wallet } from "../../contract/payment/wallet";
-import type { Store } from "../../session/Store";
 import { awaitBriefly } from "../awaitBriefly";
 import { isVisible } from "../method/listedMethods";
-import { type LoadedMethods, methodsAtom } from "../state";
 
 /** The identifiers of the wallets in `PaymentRequest`. */
 const identifiers: Readonly<Record<Wallet["kind"], string>> = {
@@ -40,22 +36,20 @@ async function canPay(wallet: Wallet | undefined, currency: string): Promise<boo
 const listWaitMs = 100;
 const awaitedMs = 3_000;
 
+/** Whether a method is listed: it is visible, and its wallet, if it has one, can pay. */
+export type ListCheck = (method: Method) => boolean;
+
 /** Which wallets the browser can pay with. */
 export interface WalletAnswer {
-  /** Whether a method is listed: it is visible, and its wallet, if it has one, can pay. */
-  isListed(method: Method): boolean;
-  /**
-   * Adds methods whose wallets answered after the list was shown. They appear on the next screen, because a list on
-   * screen does not move, and only while it is not replaced, as after a change of region.
-   * @param known all methods of the list
-   */
-  addLate(store: Store, area: Area, loaded: LoadedMethods, known: readonly Method[]): Promise<void>;
+  /** by the wallets that have answered in time */
+  isListed: ListCheck;
+  /** by all wallets, once each has answered */
+  late: Promise<ListCheck>;
 }
 
-/** Returns {@link WalletAnswer.isListed} for the names of the methods whose wallets can pay. */
 const listCheck =
-  (able: ReadonlySet<string>) =>
-  (method: Method): boolean =>
+  (able: ReadonlySet<string>): ListCheck =>
+  (method) =>
     isVisible(method) && (!method.wallet || able.has(method.name));
 
 /**
@@ -74,17 +68,5 @@ export async function askBrowser(
     }),
   );
   await awaitBriefly(all, isAwaited ? awaitedMs : listWaitMs);
-  return {
-    isListed: listCheck(new Set(able)),
-    addLate: async (store, area, loaded, known) => {
-      await all;
-      const listed = known.filter(listCheck(able));
-      if (listed.length === loaded.methods.length) return;
-      const stop = store.sub(trailAtom, () => {
-        stop();
-        if (store.get(methodsAtom)[area] === loaded)
-          store.set(methodsAtom, (lists) => ({ ...lists, [area]: { ...loaded, methods: listed } }));
-      });
-    },
-  };
+  return { isListed: listCheck(new Set(able)), late: all.then(() => listCheck(able)) };
 }

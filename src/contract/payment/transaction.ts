@@ -290,3 +290,6 @@ export const statusPushSchema = objectOf({
 
 /** A pushed status. */
 export type StatusPush = v.InferOutput<typeof statusPushSchema>;
+
+/** Answer of `POST /BANKING_DEPOSIT/wallet-session`: the wallet's own session. */
+export const walletSessionSchema = objectOf({ session: v.record(v.string(), v.unknown()) });

@@ -15,6 +15,3 @@ export function readWallet({ wallet }: { wallet?: unknown }): Wallet | undefined
   const parsed = v.safeParse(walletSchema, wallet);
   return parsed.success ? parsed.output : undefined;
 }
-
-/** Answer of `POST /BANKING_DEPOSIT/wallet-session`: the wallet's own session. */
-export const walletSessionSchema = objectOf({ session: v.record(v.string(), v.unknown()) });

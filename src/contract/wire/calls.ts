@@ -19,8 +19,9 @@ import {
   timelineStepSchema,
   transactionAnswerSchema,
   transactionSchema,
+  walletSessionSchema,
 } from "../payment/transaction";
-import { walletSchema, walletSessionSchema } from "../payment/wallet";
+import { walletSchema } from "../payment/wallet";
 import { currencySchema, exactTextSchema, textOrNumberSchema, uuidSchema } from "../text/textSchemas";
 import {
   byIdSchema,
