@@ -52,6 +52,17 @@ describe("appendPage", () => {
     expect(late.items.get("f")).toMatchObject({ status: 1, txid: "hash" });
   });
 
+  it.each([
+    ["keeps the reason that a push has brought", { status: 2, error: { message: "No funds" } }, undefined, "No funds"],
+    ["takes the page's own reason", { status: 2, error: { message: "No funds" } }, { message: "Closed" }, "Closed"],
+    ["drops the reason of another state", { status: 0, error: { message: "No funds" } }, undefined, undefined],
+  ])("%s", (_, pushed, error, message) => {
+    const known = withTransaction(first, transaction("f", pushed));
+    const items = [transaction("f", { status: 2, ...(error && { error }) })];
+    const late = appendPage(known, "deposit", { items, cursor: undefined }, undefined);
+    expect(late.items.get("f")?.error?.message).toBe(message);
+  });
+
   it("keeps the lists of each type apart, and shares their transactions", () => {
     const both = appendPage(first, "deposit", page("f", "f"), undefined);
     expect([ids(both), ids(both, "deposit")]).toEqual(["fed", "f"]);

@@ -1,6 +1,6 @@
 import type { HistoryPage } from "../../api/transaction";
 import type { Area } from "../../contract/host/screenPath";
-import { createdAt, type Transaction } from "../../contract/payment/transaction";
+import { createdAt, statusName, type Transaction } from "../../contract/payment/transaction";
 
 /** The name of a list of the history: all transactions, or those of one area. */
 export type HistoryName = Area | "all";
@@ -46,19 +46,27 @@ export const emptyList: FetchedHistory = {
   askedAt: Number.NEGATIVE_INFINITY,
 };
 
-/** A transaction with the txid that was known before: a push may bring it before the server's answer does. */
-export function withKnownTxid(received: Transaction, known: Pick<Transaction, "txid">): Transaction {
+/** The facts about a transaction that a push may bring. */
+type PushedFacts = Pick<Transaction, "txid"> & Partial<Pick<Transaction, "status" | "error">>;
+
+/**
+ * A transaction as it was just received, with the txid and the reason of its failure that were known before: a push may
+ * bring them before the server's answer does.
+ */
+export function withPushedFacts(received: Transaction, known: PushedFacts): Transaction {
   const txid = received.txid || known.txid;
-  return txid ? { ...received, txid } : received;
+  const isSameFailure = received.status === known.status && statusName(received.status) === "mistaked";
+  const error = isSameFailure ? (received.error ?? known.error) : undefined;
+  return { ...received, ...(txid && { txid }), ...(error && { error }) };
 }
 
 /**
- * A transaction as it was just received, with its known txid; the known object if nothing has changed. The caller has
+ * A transaction as it was just received, with its pushed facts; the known object if nothing has changed. The caller has
  * decided which of two states counts.
  */
 function withKnownFacts(known: Transaction | undefined, received: Transaction): Transaction {
   if (!known) return received;
-  const merged = withKnownTxid(received, known);
+  const merged = withPushedFacts(received, known);
   return JSON.stringify(merged) === JSON.stringify(known) ? known : merged;
 }
 

@@ -2,7 +2,7 @@ import { type Clocks, msLeft } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import type { Action, StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { Store } from "../../session/Store";
-import { withKnownTxid } from "../history/pages";
+import { withPushedFacts } from "../history/pages";
 import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, type ShownAnswer } from "../state";
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 
@@ -26,7 +26,7 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
   const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   return {
     ...keepDoneByPlayer(before, answer),
-    transaction: withKnownTxid(answer.transaction, before.transaction),
+    transaction: withPushedFacts(answer.transaction, before.transaction),
     ...(resendAt && { resendAt }),
     ...(isExpiredUnpaid && { isExpiredUnpaid: true }),
   };

@@ -16,8 +16,8 @@ import {
   failPage,
   type History,
   mergeNewest,
-  withKnownTxid,
   withList,
+  withPushedFacts,
   withTransaction,
 } from "../history/pages";
 import type { ActivePayment, KnownResult, Payments, RecheckReason, ShownAnswer } from "../state";
@@ -420,7 +420,7 @@ function takeEarlyPush(
   const taken: Payments = { ...state, earlyPushes: withoutKey(state.earlyPushes, id) };
   if (!isFinal(transaction)) {
     const isOlder = askedAt !== undefined && askedAt >= push.at && !isFinal(push);
-    const older = { ...answer, transaction: withKnownTxid(transaction, push) };
+    const older = { ...answer, transaction: withPushedFacts(transaction, push) };
     return { ...withoutEffects(taken), answer: isOlder ? older : applyPush(answer, push, at) };
   }
   // two results: the push may be the newer one
