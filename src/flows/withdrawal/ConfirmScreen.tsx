@@ -11,7 +11,7 @@ import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { focusField } from "../../form/moveFocus";
-import { createForm } from "../../form/state/form";
+import { clearFields, createForm } from "../../form/state/form";
 import { formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useStepSubmitting } from "../../payment/form/press";
@@ -209,6 +209,8 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
     const isSent = !shown || (shown.transaction.id === transaction.id && shown.action.type === "code");
     if (result !== "accepted" || !isSent) return;
     cashier.showNotice(cashier.text(texts.resent), "info");
+    // a code that was refused is not the one that was sent now
+    clearFields(cashier.store, form, ({ rejectionAtom }) => cashier.store.get(rejectionAtom) !== undefined);
     // the button is disabled until the next code can be sent
     if (button.matches(":focus")) focusField(button.form, "code");
   };

@@ -172,6 +172,15 @@ describe("sending the code of a withdrawal again", () => {
     await withdrawalStatus(page, accepted);
   });
 
+  it("empties the field of a code that was refused", async () => {
+    const { page } = await openResendable();
+    await enterWrongCode(page, "Attempts left: 2");
+    await page.press("Send again");
+    await isSent(page);
+    const field = await page.input("Code");
+    await until("an empty field", () => field.value === "" && field.getAttribute("aria-invalid") !== "true");
+  });
+
   it("that the server refuses says why, and the code that came first can be entered", async () => {
     const { page } = await openResendable();
     const refusal = { kind: "status", status: 409, code: "resend_limit", message: "No further code" };
