@@ -11,6 +11,7 @@ import { whenTrue } from "../../session/Store";
 import {
   findPendingReturn,
   forgetPendingReturn,
+  forgetSeenReturn,
   type PendingReturn,
   rememberPendingReturn,
 } from "../../transaction/leaving/pendingReturn";
@@ -53,7 +54,7 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
   const hasPressed = store.get(isSubmittingAtom) || store.get(transactionAtom) !== undefined;
   if (cashier.screen !== `/${type}` || hasPressed) return;
   update(cashier, { type: "opened", answer });
-  if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
+  if (isFinal(answer.transaction)) forgetSeenReturn(store, { id, type });
 }
 
 /**

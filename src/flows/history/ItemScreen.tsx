@@ -16,7 +16,7 @@ import { openRepeatForm } from "../../payment/form/openForm";
 import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
-import { declineReason, moneyBack } from "../../payment/status/statusDescription";
+import { declineReason, moneyNote } from "../../payment/status/statusDescription";
 import { Help } from "../../payment/support/Help";
 import { currencyAtom, hostSessionAtom, isCurrentRegion } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
@@ -51,6 +51,7 @@ function Item({ transaction }: { transaction: Transaction }) {
   const { type } = transaction;
   const hasFailed = stateOf(transaction) === "failed";
   const isExpired = type === "deposit" && hasFailed && transaction.error?.code === "expired";
+  const note = moneyNote(transaction);
   const methodName = useMethodName(transaction);
   useTitle(cashier.text(texts.area[type]));
   useLiveItem(transaction);
@@ -62,7 +63,7 @@ function Item({ transaction }: { transaction: Transaction }) {
         status={isExpired ? "expired" : undefined}
         title={cashier.text(isExpired ? expiredTexts.title : statusTitle(transaction))}
         text={hasFailed && !isExpired ? declineReason(cashier, transaction) : undefined}
-        note={hasFailed && type === "withdrawal" ? cashier.text(moneyBack) : undefined}
+        note={note && cashier.text(note)}
         methodName={methodName}
         below={
           <>

@@ -5,6 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { factsAtom } from "../../catalogue/method/health";
 import { arrivalText } from "../../catalogue/method/methodFactText";
 import { methodFinderAtom } from "../../catalogue/state";
+import { safeAddress } from "../../contract/address/safeLink";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Method } from "../../contract/list/method";
 import { statusName, type TimelineStep, type Transaction } from "../../contract/payment/transaction";
@@ -14,10 +15,11 @@ import { roundDown } from "../../money/minorUnits";
 import { currencyAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { balanceIn } from "../../session/hostAmounts";
 import { samePlayer } from "../../session/playerAtom";
-import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
+import { forgetPendingReturn, forgetSeenReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { returnedAtom, type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
-import { isAccepted, isCancelled, isFinal, isMistaked, isTakenBack, isWaiting } from "../../transaction/status";
+import { isAccepted, isFinal, isMistaked, isTakenBack, isWaiting } from "../../transaction/status";
+import { transactionTexts } from "../../transaction/texts";
 import { Button } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { TransactionHelp } from "../support/Help";
@@ -26,7 +28,7 @@ import { CancelWithdrawal } from "./CancelButton";
 import { Expired } from "./Expired";
 import { LeaveButton, type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
-import { atProviderTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
+import { atProviderTexts, continueTexts, declineReason, moneyNote, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction, useTimelineRefresh } from "./useLiveTransaction";
 
@@ -64,14 +66,15 @@ function Status({ answer }: { answer: ShownAnswer }) {
   if (hasExpired && transaction.type === "deposit") return <Expired answer={answer} />;
   const reason = declineReason(cashier, transaction);
   const hasFailed = isMistaked(transaction);
-  const isReturned = hasFailed && transaction.type === "withdrawal";
+  const description = wait?.text ?? statusDescription(transaction);
+  const note = moneyNote(transaction);
   return (
     <>
       <PaymentEnd
         transaction={transaction}
-        lead={wait && cashier.text(wait.lead)}
-        text={reason || cashier.text(wait?.text ?? statusDescription(transaction))}
-        note={isReturned && (reason || !isCancelled(transaction)) ? cashier.text(moneyBack) : undefined}
+        lead={wait?.lead && cashier.text(wait.lead)}
+        text={reason || cashier.text(description)}
+        note={note && (reason || note !== description) ? cashier.text(note) : undefined}
         facts={facts}
         below={
           <>
@@ -103,11 +106,12 @@ function useWaitTexts({
   transaction,
   action,
   isDoneByPlayer,
-}: ShownAnswer): { lead: Message; text?: Message } | undefined {
+}: ShownAnswer): { lead?: Message; text?: Message } | undefined {
   const hasBeenThere = useBeenAway(transaction);
   const method = useAtomValue(methodFinderAtom)(transaction);
   const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !isDoneByPlayer;
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
+  if (!safeAddress(action.url)) return { text: transactionTexts.unsafeAddress };
   const kind = method && !isBank(method) ? "service" : "bank";
   return hasBeenThere ? { lead: atProviderTexts[kind] } : continueTexts[kind];
 }
@@ -173,7 +177,7 @@ function useForgetPendingReturn(transaction: Transaction): void {
     };
   }, [cashier, id, type]);
   useEffect(() => {
-    if (isOver) forgetPendingReturn(cashier.store, { id, type });
+    if (isOver) forgetSeenReturn(cashier.store, { id, type });
   }, [cashier, id, type, isOver]);
 }
 
@@ -183,7 +187,7 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
   const { closingButton } = useAtomValue(hostSessionAtom);
   const { transaction, action, isDoneByPlayer } = answer;
   const status = statusName(transaction.status);
-  const provider = action.type === "redirect" ? action : undefined;
+  const provider = action.type === "redirect" && safeAddress(action.url) ? action : undefined;
   // a page that the player has been to is not needed once the request is accepted
   const isRequestAccepted = isAccepted(transaction);
   const isOpen = status === "waiting" || (isRequestAccepted && provider !== undefined && !isDoneByPlayer);

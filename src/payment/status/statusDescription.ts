@@ -7,7 +7,7 @@ import type { Message } from "../../i18n/translate";
 import { isCancelled, isMistaked } from "../../transaction/status";
 
 /** Where the money of a failed withdrawal goes. The operator may return it later. */
-export const moneyBack = /*i18n*/ { id: "status.moneyBack", message: "The money goes back to your balance." };
+const moneyBack = /*i18n*/ { id: "status.moneyBack", message: "The money goes back to your balance." };
 
 const descriptions: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ {
@@ -48,6 +48,12 @@ export function statusDescription(transaction: Pick<Transaction, "type" | "statu
   const { type, status } = transaction;
   if (isCancelled(transaction)) return cancelledDescriptions[type];
   return (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];
+}
+
+/** What becomes of the money of a failed transaction, whatever its reason; undefined if there is nothing to say. */
+export function moneyNote(transaction: Pick<Transaction, "type" | "status" | "error">): Message | undefined {
+  if (isCancelled(transaction)) return cancelledDescriptions[transaction.type];
+  return transaction.type === "withdrawal" && isMistaked(transaction) ? moneyBack : undefined;
 }
 
 /** The provider whose page a payment is at: a bank, or any other payment service. */

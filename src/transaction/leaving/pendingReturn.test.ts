@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { pushedLoginAtom } from "../../session/pushedLogin";
-import { findPendingReturn, forgetPendingReturn, rememberPendingReturn } from "./pendingReturn";
+import { findPendingReturn, forgetPendingReturn, forgetSeenReturn, rememberPendingReturn } from "./pendingReturn";
 import { hasPendingReturn } from "./pendingReturnKeys";
 
 const hour = 60 * 60 * 1_000;
@@ -29,6 +29,16 @@ describe("a pending return from a provider's page", () => {
     forgetPendingReturn(storeOf(), reference("t1"));
     expect(findPendingReturn(storeOf())).toBeUndefined();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("stays for the tab whose player is back, if its result arrives in a hidden one", () => {
+    rememberPendingReturn(storeOf(), reference("t1"));
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    forgetSeenReturn(storeOf(), reference("t1"));
+    expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    forgetSeenReturn(storeOf(), reference("t1"));
+    expect(findPendingReturn(storeOf())).toBeUndefined();
   });
 
   it("outlives the screen of another transaction", () => {

@@ -116,6 +116,14 @@ export function rememberPendingReturn(store: Store, { id, type, isBack }: Pendin
 export const forgetPendingReturn = (store: Store, transaction: TransactionReference): void =>
   replaceDeparture(store, transaction, undefined, Date.now());
 
+/**
+ * As {@link forgetPendingReturn}, for a result, unless the page is hidden: another tab, whose player is back from the
+ * provider, may still have to show it.
+ */
+export function forgetSeenReturn(store: Store, transaction: TransactionReference): void {
+  if (document.visibilityState === "visible") forgetPendingReturn(store, transaction);
+}
+
 /** Removes the departures of players who have not come back within a day. */
 function removeOld(now: number): void {
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(pendingReturnPrefix))) {

@@ -174,6 +174,9 @@ describe("an action of an unknown type", () => {
       expect(page.of("analytics").some(({ type }) => type === "redirect")).to.equal(false);
       expect(page.of("error")).to.have.length(1);
       await page.status("Payment is being processed");
+      // in the status, too, whose notice is gone after a while
+      await until("the reason", () => page.all("status").some((one) => one.textContent?.includes("is not secure")));
+      expect(page.query("button", "Open the payment page")).to.equal(undefined);
       await untilAsync("one deposit", async () => (await server.transactions(page.token)).length === 1);
     });
   }

@@ -112,12 +112,18 @@ describe("a refused deposit without a code", () => {
   }
 });
 
-describe("a refused payment without a message", () => {
+describe("the status of a refused payment", () => {
   freshServer();
 
   for (const [error, title, reason, offered] of [
     [{ code: "insufficient_funds" }, "Payment failed", "There is not enough money on this account or card.", true],
     [{ code: "cancelled", message: null }, "Payment cancelled", "If you have already sent the money", true],
+    [
+      { code: "cancelled", message: "Cancelled by us" },
+      "Payment cancelled",
+      "If you have already sent the money",
+      true,
+    ],
     [{ retry: "later", message: null }, "Payment failed", "The payment did not go through.", false],
   ] as const) {
     it(`is told and goes on as ${JSON.stringify(error)} says`, async () => {
