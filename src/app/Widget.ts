@@ -38,7 +38,7 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/look";
-import { isStartedAtom, noticeAtom, widgetStateAtom } from "./state";
+import { isStartedAtom, noticeAtom, onlyResult, widgetStateAtom } from "./state";
 
 /** The element, as its widget reads and changes it. */
 export interface ElementPort
@@ -159,6 +159,10 @@ export class Widget implements Cashier {
       const earlier = isResult && shown?.isResult ? `${shown.text}\n` : "";
       return { id: randomUuid(), text: earlier + text, tone, isResult };
     });
+  }
+
+  dropNotice(tone?: NoticeTone): void {
+    this.store.set(noticeAtom, (shown) => (tone && shown?.tone !== tone ? shown : onlyResult(shown)));
   }
 
   text(message: Message, values?: Record<string, unknown>): string {

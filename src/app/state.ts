@@ -49,6 +49,9 @@ export const noticeDurationMs = 5_000;
 /** The notice on the snackbar, or on the quick view's card. */
 export const noticeAtom = playerAtom<Notice | undefined>(undefined);
 
+/** Keeps a notice that tells results, and drops any other: for an update of {@link noticeAtom}. */
+export const onlyResult = (shown: Notice | undefined): Notice | undefined => (shown?.isResult ? shown : undefined);
+
 /** Failures since the connection was last open: its loss, and each failed attempt to restore it. */
 export const connectionFailuresAtom = playerAtom(0);
 

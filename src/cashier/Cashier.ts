@@ -89,6 +89,8 @@ export interface Cashier extends Caller {
    * @param isResult whether it is the result of a payment: it is added to other results on screen
    */
   showNotice(message: string, tone?: NoticeTone, isResult?: boolean): void;
+  /** Removes the message on screen, unless it tells results. @param tone only a message of this tone; by default any */
+  dropNotice(tone?: NoticeTone): void;
   /** Navigates to a screen, subject to its guard. */
   go(to: ScreenPath, options?: GoOptions): void;
   /** Opens the first screen of the entry that the player has chosen on a list. */

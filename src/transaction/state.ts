@@ -137,6 +137,9 @@ export const transactionAtom = partAtom("shown");
 /** The player's history. */
 export const historyAtom = partAtom("history");
 
+/** Id of the transaction whose details the history shows. */
+export const historyItemIdAtom = playerAtom<string | undefined>(undefined);
+
 /** The payments that began in this page, by transaction id. */
 export const startedHereAtom = partAtom("startedHere");
 

@@ -64,13 +64,15 @@ export async function runInVisit<Result>(
   }
 }
 
-/** Runs a press, unless another one is under way or such presses are paused. */
+/** Runs a press, unless another one is under way or such presses are paused. The notice of an earlier press ends. */
 export async function runExclusive(
-  { store }: Cashier,
+  cashier: Cashier,
   pausedAtom: Atom<boolean>,
   run: () => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
+  const { store } = cashier;
   if (store.get(isSubmittingAtom) || store.get(pausedAtom)) return "handled";
+  cashier.dropNotice();
   const isSamePlayer = samePlayer(store);
   store.set(isSubmittingAtom, true);
   try {

@@ -121,6 +121,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     report: (reported) => void effects.push({ reported }),
     track: (tracked, extra) => void effects.push({ tracked, ...(extra && { extra }) }),
     showNotice: (notice) => void effects.push({ notice }),
+    dropNotice() {},
     text: ({ id, message }, values) => i18n._(id, values, message === undefined ? {} : { message }),
     go(visited, goOptions) {
       effects.push({ visited, ...(goOptions && { options: goOptions }) });

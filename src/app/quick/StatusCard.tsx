@@ -26,7 +26,7 @@ import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { isMessageScreen } from "../navigation/screens";
-import { noticeAtom } from "../state";
+import { noticeAtom, onlyResult } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { MoreButton, type Note, QuickCard } from "./QuickCard";
@@ -69,7 +69,7 @@ const isEarlierNotice = (widget: Widget, notice: { text: string } | undefined): 
 
 /** Drops a notice about the previous card; results, and the notice about an earlier payment, stay. */
 const dropOtherNotices = (widget: Widget): void =>
-  widget.store.set(noticeAtom, (shown) => (shown?.isResult || isEarlierNotice(widget, shown) ? shown : undefined));
+  widget.store.set(noticeAtom, (shown) => (isEarlierNotice(widget, shown) ? shown : onlyResult(shown)));
 
 const withEarlier = (text: string, earlier: string | undefined): string => (earlier ? `${earlier} ${text}` : text);
 

@@ -65,10 +65,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
   const isLimited = isReached || (depositLimit !== undefined && isAboveLimit(amount ?? 0, depositLimit));
   const isStopped = isDown || isLimited;
   // once neither stops a payment any more, drops the notice of a press that was stopped
-  useEffect(
-    () => (isStopped ? () => store.set(noticeAtom, (shown) => (shown?.isResult ? shown : undefined)) : undefined),
-    [store, isStopped],
-  );
+  useEffect(() => (isStopped ? () => widget.dropNotice() : undefined), [widget, isStopped]);
   // an error stays until the next press; news of another payment goes, because it hides that one is unfinished
   useEffect(
     () => (notice?.tone === "info" ? whenSeen(noticeDurationMs, () => store.set(noticeAtom, undefined)) : undefined),

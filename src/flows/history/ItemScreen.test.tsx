@@ -4,9 +4,8 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { historyAtom } from "../../transaction/state";
+import { historyAtom, historyItemIdAtom } from "../../transaction/state";
 import ItemScreen, { continueItem } from "./ItemScreen";
-import { itemIdAtom } from "./place";
 
 const path = "/BANKING_DEPOSIT/transaction";
 const { box, render } = drawing();
@@ -26,7 +25,7 @@ async function openItem() {
     ...cashier.store.get(historyAtom),
     items: new Map([[transaction.id, transaction]]),
   });
-  cashier.store.set(itemIdAtom, transaction.id);
+  cashier.store.set(historyItemIdAtom, transaction.id);
   await render(inCashier(cashier, <ItemScreen />));
   const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
   const asked = () => cashier.calls.filter((call) => call.path === path).length;
@@ -63,7 +62,7 @@ it.each([
 it("tells the player in plain words that the answer cannot be read, and the host which member is wrong", async () => {
   const cashier = fakeCashier({ screen: "/history/item", answers: { [path]: { transaction: { id: "t1" } } } });
   const { transaction } = depositAnswer();
-  cashier.store.set(itemIdAtom, transaction.id);
+  cashier.store.set(historyItemIdAtom, transaction.id);
   await continueItem(cashier, transaction);
   expect(cashier.notices).toEqual(["Something went wrong. Try again."]);
   expect(cashier.reported.map(({ message }) => message)).toContain("Invalid response: transaction.type");

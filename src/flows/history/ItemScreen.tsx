@@ -23,7 +23,7 @@ import { samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { refreshHistoryItem, watchHistoryItem } from "../../transaction/history/loadHistory";
 import { failureText } from "../../transaction/rejection";
-import { historyAtom } from "../../transaction/state";
+import { historyAtom, historyItemIdAtom } from "../../transaction/state";
 import { isFinal, statusTitle } from "../../transaction/status";
 import { loadSavedAccountOf } from "../../transaction/submit/paidWith";
 import { update } from "../../transaction/updates/updates";
@@ -33,14 +33,13 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";
 import { stateOf, useMethodName } from "./item";
-import { itemIdAtom } from "./place";
 import { ReceiptCard } from "./ReceiptCard";
 import { texts } from "./texts";
 
 /** The details of one transaction, live, and the player's actions for it. */
 export default function ItemScreen() {
   const { items } = useAtomValue(historyAtom);
-  const id = useAtomValue(itemIdAtom);
+  const id = useAtomValue(historyItemIdAtom);
   useStyles(css);
   const transaction = id === undefined ? undefined : items.get(id);
   return transaction && <Item transaction={transaction} />;
@@ -104,7 +103,10 @@ export async function continueItem(cashier: Cashier, transaction: Transaction): 
   const isSamePlayer = samePlayer(store);
   // the player may have left, or opened another transaction, meanwhile
   const isAwaited = () =>
-    isSamePlayer() && !cashier.signal.aborted && cashier.screen === screen && store.get(itemIdAtom) === transaction.id;
+    isSamePlayer() &&
+    !cashier.signal.aborted &&
+    cashier.screen === screen &&
+    store.get(historyItemIdAtom) === transaction.id;
   cashier.track("button", { button: "continue" });
   // the screen of some actions depends on the method; the call reports a failure
   const methods = loadMethods(cashier, transaction.type).catch(() => {});
@@ -199,7 +201,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
     setBusy(false);
     // the player may have left meanwhile, or the list may have been reloaded
     const current = repeatableMethod(store, transaction);
-    if (current && cashier.screen === screen && store.get(itemIdAtom) === transaction.id)
+    if (current && cashier.screen === screen && store.get(historyItemIdAtom) === transaction.id)
       openRepeatForm(cashier, transaction, current);
   };
   return (

@@ -5,6 +5,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import type { HistoryName } from "../../transaction/history/pages";
+import { historyItemIdAtom } from "../../transaction/state";
 import type { ItemState } from "./item";
 
 /** The transactions that the list shows. */
@@ -32,9 +33,6 @@ const placeAtom = playerAtom<HistoryPlace | undefined>(undefined);
  */
 export const placeToReturnTo = ({ get }: Pick<Store, "get">): HistoryPlace | undefined =>
   get(entryAtom).direction === "back" ? get(placeAtom) : undefined;
-
-/** Id of the transaction whose details are shown. */
-export const itemIdAtom = playerAtom<string | undefined>(undefined);
 
 /** DOM id of a transaction's row: the focus returns to it. */
 export const rowId = (id: string): string => `history-${id}`;
@@ -77,7 +75,7 @@ export function usePlace(
       const { id } = transaction;
       if (cashier.screen !== "/history") return;
       cashier.track("button", { button: "history_item" });
-      store.set(itemIdAtom, id);
+      store.set(historyItemIdAtom, id);
       store.set(placeAtom, { type, state, id, top: topOf(row, scrollerOf(container.current)), head });
       // not every browser focuses a button that is pressed; the focus returns to it
       row.focus({ preventScroll: true });

@@ -14,10 +14,17 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { isConnectionError } from "../../transport/failures";
 import type { Push } from "../../transport/Transport";
-import { forgetPendingReturn } from "../leaving/pendingReturn";
+import { forgetSeenReturn } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
 import { hasOpenRequest, ledgerAtom } from "../requests/ledger";
-import { followAmount, isSubmittingAtom, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
+import {
+  followAmount,
+  historyItemIdAtom,
+  isSubmittingAtom,
+  paymentsAtom,
+  type ShownAnswer,
+  transactionAtom,
+} from "../state";
 import { hasTimeLimit, isAnswerExpired, isFinal, isSameAction, statusTitle } from "../status";
 import { announceChange } from "../tabs";
 import { paymentName, startedTexts } from "../texts";
@@ -92,20 +99,26 @@ function notify(cashier: Cashier, transaction: Transaction): void {
     return;
   }
   // once told, the result does not open at the next start
-  forgetPendingReturn(cashier.store, transaction);
-  if (isResultOnScreen(cashier, transaction)) return;
+  forgetSeenReturn(cashier.store, transaction);
+  if (isResultOnScreen(cashier, transaction)) {
+    // the error of a press for this result
+    cashier.dropNotice("danger");
+    return;
+  }
   const text = `${cashier.text(statusTitle(transaction))} · ${paymentName(cashier, transaction)}`;
   cashier.showNotice(text, "info", true);
 }
 
 /**
- * Whether the player reads a result without a notice: on the payment's screen or card, or in its row on the list. A row
- * in a hidden page does not count: the list that loads when the page becomes visible removes it.
+ * Whether the player reads a result without a notice: on the payment's screen or card, in its details in the history,
+ * or in its row on the list. A row in a hidden page does not count: the list that loads when the page becomes visible
+ * removes it.
  */
 function isResultOnScreen(cashier: Cashier, transaction: Transaction): boolean {
   const { id, type } = transaction;
   const { screen, store } = cashier;
   const { shown, active } = store.get(paymentsAtom);
+  if (screen === "/history/item") return store.get(historyItemIdAtom) === id;
   if (shown?.transaction.id === id) return isOnScreen(cashier, shown);
   const isList = screen === `/${type}` && !store.get(isGatedAtom) && document.visibilityState === "visible";
   return isList && active[type].some((row) => row.transaction.id === id && isFinal(row.transaction));

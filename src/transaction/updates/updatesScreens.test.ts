@@ -7,7 +7,7 @@ import { isGatedAtom, trailAtom } from "../../cashier/entry";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/transaction";
 import { forgetPlayer } from "../../session/playerAtom";
-import { activeAtom, transactionAtom } from "../state";
+import { activeAtom, historyItemIdAtom, transactionAtom } from "../state";
 import { receiveStatusPush, update } from "./updates";
 
 const answer = (action: Action, type: Area = "deposit") => ({
@@ -138,6 +138,17 @@ describe("a pushed result is told by a notice where no screen or row shows it:",
     cashier.store.set(transactionAtom, answer(pix));
     push(cashier);
     expect(cashier.notices).toEqual(isTold ? ["Payment received · Spei · $500"] : []);
+  });
+
+  it.each([
+    ["its own", "t1", []],
+    ["another payment's", "t2", ["Payment received · Spei · $500"]],
+  ])("in the history, on %s details", (_, id, notices) => {
+    const cashier = fakeCashier({ screen: "/history/item" });
+    cashier.store.set(activeAtom, { deposit: [answer(pix)], withdrawal: [] });
+    cashier.store.set(historyItemIdAtom, id);
+    push(cashier);
+    expect(cashier.notices).toEqual(notices);
   });
 
   it.each<[where: string, screen: ScreenPath, visibility: DocumentVisibilityState, isTold: boolean]>([

@@ -102,4 +102,20 @@ describe("cashier-before-submit", () => {
     await server.quiet(page.token);
     expect(await creates(page.token)).to.equal(0);
   });
+
+  it("says of a press that was stopped that nothing was sent until the next one", async () => {
+    const page = await openCashier({ lang: "en" });
+    let isAllowed = false;
+    page.element.addEventListener("cashier-before-submit", ({ detail }) =>
+      detail.waitUntil(Promise.resolve(isAllowed)),
+    );
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    await page.notice("Nothing was sent.");
+    isAllowed = true;
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+    expect(page.text).to.not.include("Nothing was sent.");
+  });
 });

@@ -213,6 +213,17 @@ describe("an invoice", () => {
     });
   }
 
+  it("shows the result alone where it arrives after the error of a press", async () => {
+    const { page, id } = await openInvoice(invoiceMethods.p2p);
+    const message = "The bank is asleep";
+    await server.fault({ kind: "status", status: 400, code: "asleep", message, call: confirm, token: page.token });
+    await page.press("I have paid");
+    await page.snackbar(message);
+    await server.end(id, "settle");
+    await page.status("Payment received");
+    expect(page.all("alert")).to.deep.equal([]);
+  });
+
   it("waits as long as the server demands before it can be pressed again", async () => {
     const { page } = await openInvoice(invoiceMethods.p2p);
     const fault = { kind: "status", status: 429, code: "rate_limited", retry_after: 3, times: 1 };
