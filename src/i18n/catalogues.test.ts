@@ -24,7 +24,7 @@ const strayWords: Readonly<Partial<Record<InterfaceLocale, RegExp>>> = {
   ru: /Около \{time\}|способ\S* платежа/i,
   hi: /भुगतान|रकम|एं(?!\p{L})/u,
   mr: /पत्ता|जतन|हस्तांतरण/u,
-  te: /పద్ధత|చిరునామా|బ్యాంకు/u,
+  te: /పద్ధత|చిరునామా|బ్యాంకు|గరిష్ట/u,
 };
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
