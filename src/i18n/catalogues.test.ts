@@ -22,7 +22,7 @@ const strayWords: Readonly<Partial<Record<InterfaceLocale, RegExp>>> = {
   mx: /retirada|monedero|caduc/i,
   pt: /método\S* de pagamento|outro método/i,
   ru: /Около \{time\}|способ\S* платежа/i,
-  hi: /भुगतान|रकम|एं(?!\p{L})/u,
+  hi: /भुगतान|रकम|सीमा|एं(?!\p{L})/u,
   mr: /पत्ता|जतन|हस्तांतरण/u,
   te: /పద్ధత|చిరునామా|బ్యాంకు|గరిష్ట/u,
 };
