@@ -8,6 +8,7 @@ import { createdAt, statusName, type Transaction } from "../../contract/payment/
 import { visibleText } from "../../contract/text/textSchemas";
 import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
+import type { Message } from "../../i18n/translate";
 import { totalToReceive } from "../../money/fee";
 import { amountWithCode, formatAmount } from "../../money/format";
 import { currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
@@ -79,6 +80,7 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   const locale = useFormattingLocale();
   const method = useAtomValue(methodFinderAtom)(transaction);
   const name = method ? methodLabel(method, language) : methodName;
+  const id = useId();
   const bonus = useBonusName(transaction);
   const labels = factTexts[transaction.type];
   const items: FactsProps["items"][number][] = [];
@@ -87,10 +89,13 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   if (created !== undefined) items.push([cashier.text(factTexts.date), dateTimeText(created, locale)]);
   // a failed deposit brings no bonus
   if (bonus && !isMistaked(transaction)) items.push([cashier.text(factTexts.bonus), <bdi key="bonus">{bonus}</bdi>]);
-  items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
+  const addCopyable = (label: Message, name: string, value: string) => {
+    const labelId = `${id}${name}`;
+    items.push([cashier.text(label), <CopyableId key={name} id={value} name={name} labelId={labelId} />, labelId]);
+  };
+  addCopyable(labels.number, "id", transaction.id);
   // only crypto transactions have a txid
-  if (transaction.txid)
-    items.push([cashier.text(factTexts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);
+  if (transaction.txid) addCopyable(factTexts.txid, "txid", transaction.txid);
   return <AmountFacts transaction={transaction} further={[...items, ...further]} hasAmount={false} />;
 }
 
@@ -102,11 +107,10 @@ export function useBonusName({ bonus_id }: Pick<Transaction, "bonus_id">): strin
   return bonusList.find(({ id }) => id === bonus_id)?.name || cashier.text(factTexts.bonusAttached);
 }
 
-function CopyableId({ id, name }: { id: string; name: string }) {
-  const labelId = useId();
+function CopyableId({ id, name, labelId }: { id: string; name: string; labelId: string }) {
   return (
     <span className="copyable">
-      <bdi id={labelId}>{id}</bdi>
+      <bdi>{id}</bdi>
       <CopyValue value={visibleText(id)} name={name} describedBy={labelId} />
     </span>
   );

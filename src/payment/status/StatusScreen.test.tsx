@@ -88,6 +88,15 @@ it("copies the number and hash of a payment without invisible characters", async
   expect(written).toEqual(["321", "0xab"]);
 });
 
+it("names what each button copies", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  cashier.store.set(transactionAtom, { ...depositAnswer({ status: 1, txid: "0xab" }), action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  const copies = [...box.querySelectorAll("button[aria-describedby]")];
+  const described = copies.map((copy) => box.querySelector(`[id="${copy.getAttribute("aria-describedby")}"]`));
+  expect(described.map((label) => label?.textContent)).toEqual(["Payment ID", "Transaction hash"]);
+});
+
 describe("the next steps of a payment that failed", () => {
   const methods = ["oxxo", "paynet", "spei"].map((name) => ({ name, category: "bank", text: { en: name } }));
 

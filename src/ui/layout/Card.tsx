@@ -21,8 +21,8 @@ export function Card({ title, children }: CardProps) {
 
 /** Props of {@link Facts}. */
 export interface FactsProps {
-  /** Name and value of each row. */
-  items: readonly (readonly [name: string, value: ReactNode])[];
+  /** Name and value of each row, and the id of the name's element if it describes another. */
+  items: readonly (readonly [name: string, value: ReactNode, nameId?: string])[];
 }
 
 /** Rows of names and values, such as the amount and the fee of a payment. */
@@ -30,9 +30,9 @@ export function Facts({ items }: FactsProps) {
   useStyles(css);
   return (
     <dl className="facts">
-      {items.map(([name, value]) => (
+      {items.map(([name, value, nameId]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt id={nameId}>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
