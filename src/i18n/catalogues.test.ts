@@ -29,6 +29,20 @@ const strayWords: Readonly<Partial<Record<InterfaceLocale, RegExp>>> = {
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
+/** Endings of commands, in languages where one with a wait means "within that wait". */
+const commands: Readonly<Partial<Record<InterfaceLocale, RegExp>>> = {
+  hi: /करें।$/u,
+  mr: /करा\.$/u,
+  te: /ండి\.$/u,
+};
+
+it.each(Object.entries(commands))(
+  "the text of a rate limit in %s says when, and does not set a deadline",
+  async (locale, command) => {
+    expect((await readTexts(locale)).get("submit.rateLimited")).not.toMatch(command);
+  },
+);
+
 describe.each(interfaceLocales)("the texts in %s", (locale) => {
   it("have the ids and placeholders of the English ones", async () => {
     const [english, texts] = await Promise.all([readTexts("en"), readTexts(locale)]);
