@@ -118,6 +118,17 @@ describe("the text of an empty field", () => {
   });
 });
 
+describe("the label in the text of an empty field", () => {
+  it.each([
+    ["{field} भरें", "Branch code भरें"],
+    ["Rellena «{field}»", "Rellena «Branch code»"],
+    ["Enter {field}", "Enter branch code"],
+  ])("in %s", (text, expected) => {
+    const translated = fakeCashier({ messages: { [formTexts.enterField.id]: text } });
+    expect(fieldProblemText(translated, worded(field("thing")), "Branch code", formTexts.required)).toBe(expected);
+  });
+});
+
 describe("the text of a wrong value", () => {
   it.each([
     ["iban", "error.iban", "Wrong"],

@@ -87,6 +87,12 @@ export function fieldPlaceholder(
 const inSentence = (label: string, locale: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase(locale) + label.slice(1) : label;
 
+/** A text that may name a field: by the label as it is written, unless other words of the sentence precede it. */
+function textWithLabel(cashier: Cashier, message: Message, label: string): string {
+  const isInside = /\p{L} \{/u.test(cashier.text(message, { field: "{" }));
+  return cashier.text(message, { field: isInside ? inSentence(label, cashier.i18n.locale) : label });
+}
+
 /**
  * The text of an empty field: the message `validation.required.{name}`, else the words of its kind, of its autofill
  * token and of abbreviations, else those for any label; the one for all fields if it has none.
@@ -94,11 +100,10 @@ const inSentence = (label: string, locale: string): string =>
 function requiredText(cashier: Cashier, { kind, description }: Worded, label: string): string {
   const id = `${formTexts.required.id}.${description.name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
-  const field = inSentence(label, cashier.i18n.locale);
   const own = kind.words?.(description).missing ?? missingTexts[kind.inputAttributes(description).autoComplete];
-  if (own) return cashier.text(own, { field });
+  if (own) return textWithLabel(cashier, own, label);
   if (label === "") return cashier.text(formTexts.required);
-  return cashier.text(isAbbreviation(description.name) ? formTexts.enterNamed : formTexts.enterField, { field });
+  return textWithLabel(cashier, isAbbreviation(description.name) ? formTexts.enterNamed : formTexts.enterField, label);
 }
 
 /** The text of a field's problem, in the field's own words where it has some. */
