@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatSpan, formatWait, isInstant } from "./formats";
+import { formatSpan, formatWait, isInstant, momentText } from "./formats";
 
 const span = (fromSeconds: number, toSeconds: number) => ({ fromSeconds, toSeconds });
 
@@ -47,6 +47,18 @@ describe("formatWait", () => {
   ])("%d in %s: %s", (seconds, locale, text) => {
     expect(formatWait(seconds, locale)).toBe(text);
   });
+});
+
+describe("momentText", () => {
+  it.each([
+    ["en", "Wednesday, November 25 at 5:43 PM"],
+    ["es-MX", "miércoles, 25 de noviembre, 5:43 p.m."],
+    // their forms end like a part of a sentence: "PMకి", "बजे"
+    ["te-IN", "25 నవంబర్, బుధవారం, 5:43 PM"],
+    ["hi-IN", "बुधवार, 25 नवंबर, 5:43 pm"],
+  ])("in %s: %s", (locale, text) =>
+    expect(momentText(new Date(2026, 10, 25, 17, 43), locale).replace(/\s/g, " ")).toBe(text),
+  );
 });
 
 describe("isInstant", () => {

@@ -10,9 +10,26 @@ const formatMoment = (at: Moment, locale: string, options: Intl.DateTimeFormatOp
 export const dateTimeText = (at: Moment, locale: string): string =>
   formatMoment(at, locale, { dateStyle: "medium", timeStyle: "short" });
 
+/**
+ * A day with its time of day. Where the language ends both together like a part of a sentence, such as "5:43 PMకి", a
+ * comma joins them.
+ * @param locale BCP 47
+ */
+export function dayAndTime(
+  at: Moment,
+  locale: string,
+  day: Intl.DateTimeFormatOptions,
+  timeOfDay: Intl.DateTimeFormatOptions = {},
+): string {
+  const parts = new Intl.DateTimeFormat(locale, { ...day, ...time, ...timeOfDay }).formatToParts(new Date(at));
+  return parts.at(-1)?.type === "literal"
+    ? `${formatMoment(at, locale, day)}, ${formatMoment(at, locale, { ...time, ...timeOfDay })}`
+    : parts.map(({ value }) => value).join("");
+}
+
 /** "Wednesday, November 25 at 10:00 AM": without the year, for a day that is near. @param locale BCP 47 */
 export const momentText = (at: Moment, locale: string): string =>
-  formatMoment(at, locale, { weekday: "long", day: "numeric", month: "long", ...time });
+  dayAndTime(at, locale, { weekday: "long", day: "numeric", month: "long" });
 
 /** The same in short: "Nov 25, 10:00 AM". @param locale BCP 47 */
 export const shortMomentText = (at: Moment, locale: string): string =>

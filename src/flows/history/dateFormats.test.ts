@@ -47,3 +47,11 @@ it("gives the time of day, and a date with its time zone", () => {
   expect(time(at("2026-03-05T20:05:00Z")).replace(/\s/g, " ")).toBe("2:05 PM");
   expect(full(at("2026-03-05T20:05:00Z")).replace(/\s/g, " ")).toMatch(/^March 5, 2026 at 2:05 PM (CST|GMT-6)$/);
 });
+
+it.each([
+  ["te-IN", "5 మార్చి, 2026, 8:05 PM UTC"],
+  ["mr-IN", "५ मार्च, २०२६, ८:०५ PM UTC"],
+  ["hi-IN", "5 मार्च 2026, 8:05 pm UTC"],
+])("gives a date with its time zone in %s without the ending of a sentence's part", (locale, text) =>
+  expect(formats(locale).full(at("2026-03-05T20:05:00Z")).replace(/\s/g, " ")).toBe(text),
+);

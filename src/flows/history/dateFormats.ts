@@ -1,4 +1,4 @@
-import { capitalize } from "../../i18n/formats";
+import { capitalize, dayAndTime } from "../../i18n/formats";
 
 /**
  * Returns a function that names the day of a moment; two moments of one day have the same name.
@@ -51,14 +51,7 @@ export function dateFormats(locale: string, timeZone?: string, now: () => number
   const year = format({ year: "numeric" });
   const month = format({ month: "long", year: "numeric" });
   const time = format({ timeStyle: "short" });
-  const full = format({
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
+  const fullDate = { year: "numeric", month: "long", day: "numeric", ...zone } as const;
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const nameOf = dayNamer(timeZone);
   return {
@@ -71,6 +64,6 @@ export function dateFormats(locale: string, timeZone?: string, now: () => number
     },
     month: (at) => capitalize(month.format(at), locale),
     time: (at) => time.format(at),
-    full: (at) => full.format(at),
+    full: (at) => dayAndTime(at, locale, fullDate, { timeZoneName: "short", ...zone }),
   };
 }
