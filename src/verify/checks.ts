@@ -80,6 +80,11 @@ const paymentChecks = {
     "A retry after a reload has another address; refused, the player cannot find their payment.",
     "11-paying-once-request_id",
   ),
+  step: rule(
+    "the press that the action asks for is answered with the transaction",
+    'The player presses "I have paid" or "Send again", reads an error and cannot go on.',
+    "45-creating-a-transaction",
+  ),
   "by-id": rule(
     "the transaction is found by its id",
     "The status screen asks for it, and would show an error.",

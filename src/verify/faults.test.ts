@@ -91,6 +91,7 @@ const refuse = (
 const methods = "/BANKING/methods-payment-v3";
 const payouts = "/BANKING/methods-withdrawal";
 const create = "/BANKING_DEPOSIT/create";
+const confirm = "/BANKING_DEPOSIT/confirm";
 const show = "/BANKING_DEPOSIT/transaction";
 const active = "/BANKING_DEPOSIT/active";
 const history = "/BANKING/transactions";
@@ -200,6 +201,24 @@ const takesAnyCode: PlantedFault = refuse(
   },
 );
 
+/** Deposits that wait for "I have paid". @param answer the answer to that press, made of the one before it */
+const invoices = (answer: (before: ProxiedReply["body"]) => Partial<ProxiedReply>): PlantedFault => {
+  const known = new Map<string, ProxiedReply["body"]>();
+  const requisites = [{ key: "clabe", label: "CLABE", value: "002115016003269411" }];
+  return {
+    reply(reply, { path, payload }) {
+      if ([create, show].includes(path) && reply.status === 200) {
+        const { amount, currency } = reply.body.transaction;
+        reply.body.action = { type: "invoice", requisites, amount, currency, confirmable: true };
+        known.set(reply.body.transaction.id, reply.body);
+      }
+      if (path === confirm && reply.status !== 404 && known.has(payload?.id))
+        Object.assign(reply, answer(known.get(payload.id)));
+    },
+  };
+};
+const refusedWith = (status: number, code: string) => ({ status, body: { error: { code, message: "Refused" } } });
+
 /** A call changes the status of a payment that has ended. */
 const undoes = (path: string, status: number): PlantedFault => {
   const undone = new Set<string>();
@@ -297,6 +316,18 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
     "ends the history with an empty cursor",
     "http",
     change(history, (body) => (body.cursor ? undefined : { ...body, cursor: "" })),
+    { settles: false },
+  ],
+  [
+    'goes on after "I have paid"',
+    "both",
+    invoices((before) => ({ status: 200, body: { ...before, action: { type: "status" } } })),
+    { settles: false },
+  ],
+  [
+    'refuses "I have paid" as too late',
+    "http",
+    invoices(() => refusedWith(409, "already_finished")),
     { settles: false },
   ],
   ["limits the rate of creates", "http", limitsCreates(), {}],
@@ -1148,6 +1179,31 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   ["a confirm reopens a paid deposit", "socket", "deposit.settled", undoes("/BANKING_DEPOSIT/confirm", 0)],
   ["a code reopens a cancelled withdrawal", "http", "withdrawal.cancel", undoes("/BANKING/withdrawal-confirm", 3)],
   ["a request is forgotten with its cancel", "http", "withdrawal.cancel", forgetsCancelled()],
+  ['"I have paid" fails', "http", "deposit.step", invoices(() => refusedWith(500, "internal_error"))],
+  ['"I have paid" is an unknown call', "http", "deposit.step", invoices(() => refusedWith(404, "not_found"))],
+  [
+    '"I have paid" is answered without the transaction',
+    "socket",
+    "deposit.step",
+    invoices(() => ({ status: 200, body: { ok: true } })),
+  ],
+  [
+    '"I have paid" is answered with another transaction',
+    "http",
+    "deposit.step",
+    invoices((before) => ({ status: 200, body: opened(before, { id: "t-0" }) })),
+  ],
+  [
+    "a code cannot be sent again",
+    "http",
+    "withdrawal.step",
+    refuse(
+      ({ status }, { path }) => path === "/BANKING/withdrawal-resend" && status === 429,
+      (reply) => {
+        reply.status = 500;
+      },
+    ),
+  ],
   [
     "a cancel ends nothing",
     "http",

@@ -49,6 +49,19 @@ export function questionsAbout(area: Area, id: string): Question[] {
   ];
 }
 
+/** The press that the screen of a payment's action offers, where nothing has to be typed; undefined if it offers none. */
+export function pressOf(area: Area, { transaction: { id }, action }: Payment): Question | undefined {
+  const { continue: go, confirm } = paths[area];
+  const isResendable = member(action, "resend_in") != null || member(action, "resend_at") != null;
+  const next: Question = { method: "POST", path: go, payload: { id, fields: {} } };
+  if (action?.type === "instruction") return next;
+  if (action?.type === "invoice" && member(action, "confirmable") === true)
+    return area === "deposit" ? { method: "POST", path: confirm, payload: { id } } : next;
+  if (area === "withdrawal" && action?.type === "code" && isResendable)
+    return { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id } };
+  return undefined;
+}
+
 /** The payment that a reply holds; undefined if it holds none that can be read. */
 export function paymentOf(reply: Reply): Payment | undefined {
   const parsed = v.safeParse(paymentSchema, reply.body);

@@ -34,6 +34,7 @@ import {
   paths,
   paymentOf,
   prepareRequests,
+  pressOf,
   questionsAbout,
   runSettle,
   statusOfPush,
@@ -420,6 +421,7 @@ class PaymentChecks {
     });
     await report.check(this.#name("history"), this.#transport, () => this.#historyOutcome(transaction));
     if (options.settle !== undefined) await this.#checkSettled(options.settle, id, request);
+    await this.#checkStep(id);
     await this.#checkCancel();
     if (this.#area === "withdrawal" && action?.type === "code") await this.#checkCode(action);
     await this.#tidy();
@@ -569,6 +571,28 @@ class PaymentChecks {
     return [];
   }
 
+  /** Makes the press that the action of another open payment offers. @param id of the payment that other checks need */
+  async #checkStep(id: string): Promise<void> {
+    await this.#run.report.check(this.#name("step"), this.#transport, async () => {
+      const other = [...this.#byRequest.values()].find((known) => known !== id);
+      const payment = other === undefined ? undefined : await this.#current(other);
+      const isWaiting = payment && statusName(payment.transaction.status) === "waiting";
+      const press = isWaiting ? pressOf(this.#area, payment) : undefined;
+      if (!payment || !press) return absent("no step of this payment that needs nothing typed");
+      const client = await this.#run.client(this.#transport);
+      // once only: a code is sent again after a minute at the earliest
+      const reply = await client.ask(press).finally(() => client.close());
+      if (!reply.isOk && refusedSteps.includes(reply.status)) return ok(`${press.path} is ${summaryOf(reply)}`);
+      if (!reply.isOk) return failed("the transaction", summaryOf(reply), reply.path);
+      const next = paymentOf(reply);
+      return outcomeOf([
+        ...findingsOf(answers.transactionAnswer, reply.body),
+        ...(next ? changeFindings(next.transaction, payment.transaction, "transaction") : []),
+        ...findingsIn("action", actionFindings(next?.action)),
+      ]);
+    });
+  }
+
   /** Creates another payment and cancels it twice, where the server offers that. */
   async #checkCancel(): Promise<void> {
     await this.#run.report.check(this.#name("cancel"), this.#transport, async () => {
@@ -626,6 +650,9 @@ class PaymentChecks {
     });
   }
 }
+
+/** Statuses with which a server may refuse a step of a waiting payment: too late, not yet valid, or too often. */
+const refusedSteps: readonly number[] = [409, 422, 429];
 
 const historySchema = pageOf(paymentSchema.entries.transaction.entries);
 
