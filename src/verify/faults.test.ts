@@ -409,6 +409,12 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   ["an unknown wallet", "http", "wallets", method({ wallet: { kind: "my_pay", data: {} } })],
   ["the methods are a list", "http", "methods.deposit", change(methods, (body) => Object.values(body))],
   ["no methods at all", "http", "methods.deposit", change(methods, () => ({}))],
+  [
+    "no method that is listed",
+    "http",
+    "methods.deposit",
+    change(methods, ({ oxxo_mxn: oxxo }) => ({ oxxo_mxn: { ...oxxo, cardViewType: 1 } })),
+  ],
   ["a method under another's key", "http", "methods.deposit.rules", method({ name: "another" })],
   ["a broken regular expression", "http", "methods.deposit.rules", method({ fields: [field({ regex: "([" })] })],
   [
@@ -1276,6 +1282,16 @@ describe.concurrent("a server with a fault", () => {
     const results = await runCommand(takesWrongForms, "http", { withdrawals: false, settles: false });
     const outcome = results.find(({ name }) => name === "deposit.refused")?.outcome;
     expect(outcome).toEqual({ verdict: "advice", message: "Not refused with 4xx: empty fields, too many decimals" });
+  });
+
+  test("that hides a method among others is told which", { timeout: patience }, async () => {
+    const options = { deposits: false, withdrawals: false, settles: false };
+    const results = await runCommand(method({ cardViewType: 6 }), "http", options);
+    const outcome = results.find(({ name }) => name === "methods.deposit.rules")?.outcome;
+    expect(outcome).toMatchObject({
+      verdict: "advice",
+      message: expect.stringContaining("cardViewType: oxxo_mxn (6)"),
+    });
   });
 
   test("that lets no connection open without a token is told", { timeout: patience }, async () => {

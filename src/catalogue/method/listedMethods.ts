@@ -1,12 +1,9 @@
 import type { Area } from "../../contract/host/screenPath";
-import { cardViewTypes, type Method } from "../../contract/list/method";
-
-const { india, p2p, eazype, bankTransfer, cash } = cardViewTypes;
-const visibleTypes: ReadonlySet<number> = new Set([india, p2p, eazype, bankTransfer, cash]);
+import { type Method, visibleViewTypes } from "../../contract/list/method";
 
 /** Whether a method is shown: it has no card view type (0 counts as none) or a visible one. */
 export function isVisible({ cardViewType }: Pick<Method, "cardViewType">): boolean {
-  return !cardViewType || visibleTypes.has(cardViewType);
+  return !cardViewType || visibleViewTypes.has(cardViewType);
 }
 
 /** The built-in e-money method for MXN. */

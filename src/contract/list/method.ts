@@ -135,3 +135,8 @@ export const cardViewTypes = {
   bankTransfer: 9,
   cash: 20,
 } as const;
+
+const { india, p2p, eazype, bankTransfer, cash } = cardViewTypes;
+
+/** The card view types of methods that are listed, as are those without one; all others are hidden. */
+export const visibleViewTypes: ReadonlySet<number> = new Set([india, p2p, eazype, bankTransfer, cash]);

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { safeAddress, safeHttpsAddress } from "../../contract/address/safeLink";
 import type { Region } from "../../contract/host/region";
-import { cardViewTypes, fieldSchema, type Method, type MethodField, methodSchema } from "../../contract/list/method";
+import {
+  cardViewTypes,
+  fieldSchema,
+  type Method,
+  type MethodField,
+  methodSchema,
+  visibleViewTypes,
+} from "../../contract/list/method";
 import { readVideoGuides } from "../../contract/list/methodFacts";
 import { ruleLimits } from "../../contract/list/ruleLimits";
 import { member } from "../../contract/member";
@@ -27,6 +34,13 @@ export function payableAmounts(method: unknown, { country, currency }: Region): 
 
 /** Whether a withdrawal by this method names a bank of the server's list. */
 export const asksForBank = (method: unknown): boolean => member(method, "cardViewType") === cardViewTypes.bankTransfer;
+
+/** The methods that the widget does not list, each with the `cardViewType` that hides it. */
+export const hiddenMethods = (methods: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(methods).flatMap(([name, method]) => {
+    const view = member(method, "cardViewType");
+    return typeof view === "number" && view !== 0 && !visibleViewTypes.has(view) ? [`${name} (${view})`] : [];
+  });
 
 /** Whether a rule is a regular expression as the widget runs it. */
 function isRegex(rule: string): boolean {

@@ -16,7 +16,7 @@ import {
   repeatFindings,
 } from "../findings";
 import type { Run } from "../Run";
-import { asksForBank, methodFindings } from "../rules/methodRules";
+import { asksForBank, hiddenMethods, methodFindings } from "../rules/methodRules";
 import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 
 /** The lists of the server: the methods of both areas as it has sent them, by name, and the code of its first bank. */
@@ -60,14 +60,20 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
     const count = Object.keys(methods).length;
     const { country, currency } = run.region;
     const where = `${country}, ${currency}`;
-    if (count === 0 && area === "withdrawal") return advice(`No method in ${where}`);
-    if (count === 0)
-      return failed("a method; --country and --currency name a region that has some", `none in ${where}`);
+    const hidden = hiddenMethods(methods);
+    const isHidden = hidden.length === count;
+    const also = count > 0 ? ` but ones that cardViewType hides: ${hidden.slice(0, 3).join(", ")}` : "";
+    if (isHidden && area === "withdrawal") return advice(`No method in ${where}${also}`);
+    if (isHidden)
+      return failed("a method; --country and --currency name a region that has some", `none in ${where}${also}`);
     return outcomeOf(findingsOf(answers.methods, methods), `${count} methods in ${where}`);
   });
-  await run.report.check(`methods.${area}.rules`, transport, async () =>
-    outcomeOf(Object.entries(methods).flatMap(([name, method]) => methodFindings(name, method))),
-  );
+  await run.report.check(`methods.${area}.rules`, transport, async () => {
+    const findings = Object.entries(methods).flatMap(([name, method]) => methodFindings(name, method));
+    const hidden = hiddenMethods(methods);
+    if (findings.length > 0 || hidden.length === 0) return outcomeOf(findings);
+    return advice(`Not listed, because of their cardViewType: ${hidden.slice(0, 10).join(", ")}`);
+  });
   return methods;
 }
 
