@@ -19,6 +19,7 @@ import { humanReport, jsonReport, junitReport } from "./output";
 import { otherAmount, runSettle } from "./paymentCalls";
 import type { Result } from "./Run";
 import { payableAmounts } from "./rules/methodRules";
+import { amountDoubt } from "./rules/transactionRules";
 import { foreignPushesOutcome } from "./sections/stress";
 import { UnreachableError, verify } from "./verify";
 
@@ -445,4 +446,25 @@ test.each<[amount: number, min: number, max: number, other: number | undefined]>
   [500, 500, 500, undefined],
 ])("another amount than %d from %d to %d: %d", (amount, min, max, other) => {
   expect(otherAmount(amount, { min, max })).toBe(other);
+});
+
+test.each<[action: { type: string; amount?: number; currency?: string }, isDoubtful: boolean]>([
+  [{ type: "invoice", amount: 500, currency: "MXN" }, false],
+  [{ type: "invoice", amount: 500.37, currency: "MXN" }, false],
+  [{ type: "invoice", amount: 0, currency: "MXN" }, false],
+  [{ type: "invoice", amount: 29.5, currency: "USD" }, false],
+  [{ type: "crypto", amount: 0.004 }, false],
+  [{ type: "invoice", amount: 50_000, currency: "MXN" }, true],
+  [{ type: "invoice", amount: 5, currency: "MXN" }, true],
+  [{ type: "invoice", amount: 500, currency: "USD" }, true],
+])("the amount of %j contradicts a payment of 500 MXN: %s", (action, isDoubtful) => {
+  const transaction = { id: "1", type: "deposit", status: 0, method: "btc", amount: 500, currency: "MXN" };
+  expect(amountDoubt({ transaction, action }) !== undefined).toBe(isDoubtful);
+});
+
+test("the amount of a coin's address contradicts a payment in that coin", () => {
+  const transaction = { id: "1", type: "deposit", status: 0, method: "usdt_trc20", amount: 500, currency: "USDT" };
+  expect(amountDoubt({ transaction, action: { type: "crypto", amount: 500_000_000 } })).toBe(
+    "The action asks for 500000000 USDT, the transaction is about 500 USDT",
+  );
 });

@@ -1294,6 +1294,18 @@ describe.concurrent("a server with a fault", () => {
     });
   });
 
+  test("that asks for an invoice in cents is told", { timeout: patience }, async () => {
+    const inCents = change(create, ({ transaction }) => {
+      const { amount, currency } = transaction;
+      const requisites = [{ key: "clabe", label: "CLABE", value: "1" }];
+      return { transaction, action: { type: "invoice", requisites, amount: amount * 100, currency } };
+    });
+    const results = await runCommand(inCents, "http", { withdrawals: false, settles: false });
+    const message = "The action asks for 50000 MXN, the transaction is about 500 MXN";
+    const outcome = results.find(({ name }) => name === "deposit.action")?.outcome;
+    expect(outcome).toEqual({ verdict: "advice", message });
+  });
+
   test("that lets no connection open without a token is told", { timeout: patience }, async () => {
     const options = { deposits: false, withdrawals: false, settles: false };
     const results = await runCommand({ refusesSocket: (token) => !token }, "socket", options);

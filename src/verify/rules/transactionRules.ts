@@ -104,6 +104,21 @@ const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
 export const actionFindings = (action: Payment["action"]): Finding[] =>
   action && Object.hasOwn(rules, action.type) ? (rules[action.type]?.(action) ?? []) : [];
 
+/** How an action's amount contradicts its transaction, such as one in minor units; undefined if it does not. */
+export function amountDoubt({ transaction, action }: Payment): string | undefined {
+  const { amount: paid, currency } = transaction;
+  const asked = member(action, "amount");
+  // an invoice of 0 leaves it to the player
+  if (!paid || typeof asked !== "number" || asked === 0) return undefined;
+  // an address's amount is in the coin, which the method's name begins with
+  const coin = action?.type === "crypto" ? transaction.method.split("_")[0]?.toUpperCase() : undefined;
+  const named = textAt(action, "currency") ?? coin;
+  const isFar = named === currency && (asked > paid * 2 || asked < paid / 2);
+  const isOther = action?.type === "invoice" && named !== currency && asked === paid;
+  if (!isFar && !isOther) return undefined;
+  return `The action asks for ${asked} ${named}, the transaction is about ${paid} ${currency}`;
+}
+
 /** Finds the mistakes in the times of an unfinished payment. */
 export function expiryFindings({ transaction: { status, expires_at, expires_in, created_at } }: Payment): Finding[] {
   if (statusName(status) !== "waiting") return [];

@@ -41,7 +41,14 @@ import {
 } from "../paymentCalls";
 import type { Run } from "../Run";
 import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
-import { actionFindings, expiryFindings, isFinalPayment, type Payment, paymentSchema } from "../rules/transactionRules";
+import {
+  actionFindings,
+  amountDoubt,
+  expiryFindings,
+  isFinalPayment,
+  type Payment,
+  paymentSchema,
+} from "../rules/transactionRules";
 import {
   askPatiently,
   clientErrorFindings,
@@ -187,9 +194,12 @@ class PaymentChecks {
     await report.check(this.#name("as-asked"), this.#transport, async () =>
       outcomeOf([...this.#askedFindings(created), ...expiryFindings(created)]),
     );
-    await report.check(this.#name("action"), this.#transport, async () =>
-      outcomeOf(findingsIn("action", actionFindings(created.action)), `action: ${created.action?.type ?? "none"}`),
-    );
+    await report.check(this.#name("action"), this.#transport, async () => {
+      const findings = findingsIn("action", actionFindings(created.action));
+      const doubt = amountDoubt(created);
+      if (findings.length === 0 && doubt !== undefined) return advice(doubt);
+      return outcomeOf(findings, `action: ${created.action?.type ?? "none"}`);
+    });
     return { request, payment: created };
   }
 
