@@ -1180,6 +1180,29 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       message: (message) => [message.msgid ? message : { ...message, data: { ...message.data, id: null } }],
     },
   ],
+  [
+    "the reason of a failure is a text",
+    "http",
+    "withdrawal.cancel",
+    change("/BANKING/withdrawal-transaction", (body) =>
+      body.transaction.status === 2 ? opened(body, { error: "insufficient funds" }) : undefined,
+    ),
+  ],
+  [
+    "a paid deposit's fee is a text",
+    "http",
+    "deposit.settled",
+    change(show, (body) => (body.transaction.status === 1 ? opened(body, { fee: "12" }) : undefined)),
+  ],
+  [
+    "a late press is answered without the transaction",
+    "http",
+    "deposit.settled",
+    refuse(
+      ({ status }, { path }) => status === 409 && path === confirm,
+      (reply) => Object.assign(reply, { status: 200, body: { ok: true } }),
+    ),
+  ],
   ["a repeated create has forgotten the end", "http", "deposit.settled", forgetful()],
   ["a cancel undoes a paid deposit", "http", "deposit.settled", undoes("/BANKING_DEPOSIT/cancel", 2)],
   ["a confirm reopens a paid deposit", "socket", "deposit.settled", undoes("/BANKING_DEPOSIT/confirm", 0)],
@@ -1292,6 +1315,14 @@ describe.concurrent("a server with a fault", () => {
       verdict: "advice",
       message: expect.stringContaining("cardViewType: oxxo_mxn (6)"),
     });
+  });
+
+  test("that settles a deposit without a readable time is told of that time", { timeout: patience }, async () => {
+    const seconds = change(show, (body) =>
+      body.transaction.status === 1 ? opened(body, { created_at: 1_767_225_600 }) : undefined,
+    );
+    const failed = await failures(seconds, "http", { withdrawals: false });
+    expect(failed.get("deposit.settled")).toContain('"path":"transaction.created_at"');
   });
 
   test("that asks for an invoice in cents is told", { timeout: patience }, async () => {

@@ -61,7 +61,7 @@ import {
   type TransportName,
 } from "../wire/Client";
 import type { SocketClient } from "../wire/SocketClient";
-import type { Lists } from "./lists";
+import { answerOutcome, type Lists } from "./lists";
 import { activeOutcome } from "./lookups";
 
 /** A payment, and the request that opened it. */
@@ -460,9 +460,12 @@ class PaymentChecks {
     }
   }
 
+  #lookup(id: string): Promise<Reply> {
+    return this.#run.ask(this.#transport, { method: "GET", path: paths[this.#area].transaction, payload: { id } });
+  }
+
   async #current(id: string): Promise<Payment | undefined> {
-    const question = { method: "GET", path: paths[this.#area].transaction, payload: { id } } as const;
-    return paymentOf(await this.#run.ask(this.#transport, question));
+    return paymentOf(await this.#lookup(id));
   }
 
   async #checkSettled(command: string, id: string, request: ReturnType<MakeRequest>): Promise<void> {
@@ -537,16 +540,20 @@ class PaymentChecks {
   /** Once settled, every answer has the final status, and the request opens no other transaction. */
   async #settledOutcome(id: string, request: ReturnType<MakeRequest>): Promise<Outcome> {
     const until = Date.now() + this.#run.options.timeoutMs;
-    let now = await this.#current(id);
+    let reply = await this.#lookup(id);
+    let now = paymentOf(reply);
     while (now && !isFinalPayment(now.transaction.status) && Date.now() < until) {
       await pause(250);
-      now = await this.#current(id);
+      reply = await this.#lookup(id);
+      now = paymentOf(reply);
     }
-    if (!now || !isFinalPayment(now.transaction.status))
-      return failed("a final status: 1 or 2", oneLine(now?.transaction.status), "transaction.status");
+    if (!now) return answerOutcome(reply, answers.transactionAnswer);
+    if (!isFinalPayment(now.transaction.status))
+      return failed("a final status: 1 or 2", oneLine(now.transaction.status), "transaction.status");
     const again = await this.#create(request);
     const findings = this.#sameFindings([again], id);
     const repeated = paymentOf(again);
+    if (repeated) findings.push(...findingsIn(again.path, findingsOf(answers.transactionAnswer, again.body)));
     if (repeated && repeated.transaction.status !== now.transaction.status)
       findings.push({
         path: "transaction.status",
@@ -564,10 +571,10 @@ class PaymentChecks {
     return outcomeOf(findings);
   }
 
-  /** Checks that no call of the player changes a final status: a late press, or one of another tab. */
+  /** Checks that no call changes a final status, such as a late press, and that its answers can still be read. */
   async #undoneFindings(id: string, status: number): Promise<Finding[]> {
     for (const question of questionsAbout(this.#area, id)) {
-      await this.#run.ask(this.#transport, question);
+      const reply = await this.#run.ask(this.#transport, question);
       const now = (await this.#current(id))?.transaction.status;
       if (now !== status)
         return [
@@ -577,6 +584,10 @@ class PaymentChecks {
             wanted: `${status}, which is final`,
           },
         ];
+      const isCancel = question.path === paths[this.#area].cancel;
+      const schema = isCancel ? answers.cancelled : answers.transactionAnswer;
+      const unreadable = reply.isOk ? findingsOf(schema, reply.body) : [];
+      if (unreadable.length > 0) return findingsIn(question.path, unreadable);
     }
     return [];
   }
