@@ -103,6 +103,24 @@ describe("the command", () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  test("ends with 2 in words if the second player is not signed in", { timeout: 60_000 }, async () => {
+    const refused = { status: 401, body: { error: { code: "token_expired", message: "Sign in again" } } };
+    const proxy = new FaultyProxy(server.url, {
+      reply: (reply, { token }) => {
+        if (token === "stranger") Object.assign(reply, refused);
+      },
+    });
+    const url = await proxy.listen();
+    const results = await Promise.all(
+      ["http", "socket"].map((name) => command("verify", url, "--token", "anna,stranger", "--transport", name)),
+    );
+    await proxy.close();
+    for (const { code, out, err } of results) {
+      expect([code, out]).toEqual([2, ""]);
+      expect(err).toContain("Token 2 is refused (401)");
+    }
+  });
+
   test("ends with 2 and the help text without arguments, and with 0 if help was asked for", {
     timeout: 60_000,
   }, async () => {
@@ -267,6 +285,7 @@ describe("the options", () => {
     [["--field", "name"], "--field must be NAME=VALUE"],
     [["--country", "mexico"], "--country must be a code"],
     [["other.example"], "the command checks one server"],
+    [["--token", "b,a"], "Two tokens are the same"],
     [["--token", "a\nb"], "A token has a character that a header cannot have"],
   ])("%j: %s", (args, words) => {
     expect(error(...args)).toContain(words);

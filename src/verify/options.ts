@@ -127,7 +127,7 @@ function readPair(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The tokens of `--token` or `CASHIER_TOKEN`, which may be lists. Each is sent as a header. */
+/** The tokens of `--token` or `CASHIER_TOKEN`, which may be lists. Each is sent as a header, and is another player's. */
 function readTokens(texts: readonly string[]): string[] {
   const tokens = texts.flatMap((text) => text.split(",")).map((token) => token.trim());
   try {
@@ -135,7 +135,10 @@ function readTokens(texts: readonly string[]): string[] {
   } catch {
     throw new UsageError("A token has a character that a header cannot have");
   }
-  return tokens.filter((token) => token !== "");
+  const given = tokens.filter((token) => token !== "");
+  if (new Set(given).size < given.length)
+    throw new UsageError("Two tokens are the same: each --token is another player, who must see nothing of the others");
+  return given;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { withoutTokens } from "./findings";
-import type { CliOptions } from "./options";
+import { type CliOptions, UsageError } from "./options";
 import { type Progress, type Result, Run } from "./Run";
 import { checkConnection, checkFraming } from "./sections/connection";
 import { checkLists } from "./sections/lists";
@@ -28,15 +28,35 @@ async function checkReachable({ server, transport, timeoutMs }: CliOptions): Pro
   }
 }
 
+/** Makes sure that the other players are signed in where the first one is. @throws UsageError */
+async function checkOtherTokens(run: Run): Promise<void> {
+  const [transport = "http"] = run.transports;
+  const question = { method: "GET", path: "/BANKING/methods-payment-v3", payload: run.region } as const;
+  const replyTo = (token: string) =>
+    run.ask(transport, question, token).catch((thrown: unknown) => {
+      // the checks themselves say so
+      if (thrown instanceof NoAnswerError) return undefined;
+      throw thrown;
+    });
+  const [first, ...others] = run.options.tokens;
+  if (first === undefined || others.length === 0 || !(await replyTo(first))?.isOk) return;
+  for (const [at, token] of others.entries()) {
+    const reply = await replyTo(token);
+    if (reply?.status === 401)
+      throw new UsageError(`Token ${at + 2} is refused (401), and must be that of another player who is signed in`);
+  }
+}
+
 /**
  * Checks a server against the contract. Nothing is created unless the options name a method to pay with.
- * @throws UnreachableError
+ * @throws UnreachableError, UsageError
  */
 export async function verify(options: CliOptions, progress?: Progress): Promise<readonly Result[]> {
   await checkReachable(options);
   const ended = AbortSignal.timeout(options.totalMs + options.stressSeconds * 1_000);
   const run = new Run(options, ended, progress);
   try {
+    await checkOtherTokens(run);
     const { connected, working } = await checkConnection(run);
     await checkRefusals(run, working);
     const lists = await checkLists(run, working);
