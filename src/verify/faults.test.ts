@@ -1301,6 +1301,19 @@ describe.concurrent("a server with a fault", () => {
     expect(outcome).toMatchObject({ verdict: "advice", message: expect.stringMatching(/^Wrong codes are taken/) });
   });
 
+  test("that asks for the code again after a wrong one takes none", { timeout: patience }, async () => {
+    let opening: ProxiedReply["body"];
+    const asksAgain: PlantedFault = {
+      reply(reply, { path, payload }) {
+        if (path === createPayout && reply.status === 200) opening = reply.body;
+        if (path === "/BANKING/withdrawal-confirm" && reply.status === 422)
+          Object.assign(reply, { status: 200, body: opened(opening, { id: payload.id }) });
+      },
+    };
+    const results = await runCommand(asksAgain, "http", { deposits: false, settles: false });
+    expect(results.find(({ name }) => name === "withdrawal.code")?.outcome).toEqual({ verdict: "ok" });
+  });
+
   test("that takes empty fields and too many decimals is told", { timeout: patience }, async () => {
     const results = await runCommand(takesWrongForms, "http", { withdrawals: false, settles: false });
     const outcome = results.find(({ name }) => name === "deposit.refused")?.outcome;
