@@ -337,6 +337,11 @@ test("the command that settles takes ids in base64, and none that a command read
     expect(await settle(id)).toBe(`the id "${id}" is not safe in a command`);
 });
 
+test("a command that settles, but does not end, is told so", async () => {
+  const about = { id: "1", request: "r", area: "deposit", transport: "http" } as const;
+  expect(await runSettle("sleep 5 && echo {id}", about, 200)).toBe("it did not end within 0.2 s");
+});
+
 test("a push is another player's if its id is not one of the player's own, which are unique per player only", () => {
   const push = (id: string) => ({ id, status: 1 });
   const anna = { ids: new Set(["t-1", "t-2"]), pushes: [push("t-1"), push("t-9")] };

@@ -61,7 +61,7 @@ Nothing is created without one of these:
   --field NAME=VALUE     what a field of its form is filled with; may be repeated
   --account main         the account to withdraw from: main (default) or additional
   --return-url URL       where the provider sends the player back to (default: the server)
-  --settle "COMMAND"     a shell command that settles the transaction {id}, to see its push
+  --settle "COMMAND"     a shell command that settles the transaction {id} within 30 seconds, to see its push
   --stress SECONDS       lets players pay in parallel afterwards, for 600 seconds at most; needs --create
 
   --json                 prints {server, checks: [{name, transport?, ok, path?, message?, …}]}
