@@ -181,6 +181,22 @@ describe("the command", () => {
     silent.close();
   });
 
+  test("says so if the address is that of a server without TLS", { timeout: 60_000 }, async () => {
+    const address = server.url.replace("http:", "https:");
+    const options = readOptions(["verify", address, "--token", "a"]);
+    await expect(options && verify(options)).rejects.toThrow(
+      `${address} cannot be reached: it does not speak TLS there: its address may begin with http instead of https`,
+    );
+  });
+
+  test("names the option whose method the server does not list", { timeout: 60_000 }, async () => {
+    const paying = ["--create", "nope", "--amount", "5", "--transport", "http"];
+    const options = readOptions(["verify", server.url, "--token", "hugo", ...paying]);
+    const results = (options && (await verify(options))) ?? [];
+    const outcome = results.find(({ name }) => name === "deposit.create")?.outcome;
+    expect(outcome).toMatchObject({ findings: [{ path: "--create", found: "it is not on the list" }] });
+  });
+
   test("reaches a socket whose server answers nothing else", { timeout: 60_000 }, async () => {
     const http = createServer();
     const io = new Server(http, { path: "/v4/socket.io", transports: ["websocket"] });
@@ -289,6 +305,10 @@ describe("the options", () => {
     [["--token", "a\nb"], "A token has a character that a header cannot have"],
   ])("%j: %s", (args, words) => {
     expect(error(...args)).toContain(words);
+  });
+
+  test("a message of Node has no full stop, as all others", () => {
+    expect(error("--amount", "-5")).not.toMatch(/\.$/);
   });
 
   test.each([

@@ -98,7 +98,8 @@ function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: definitions, allowPositionals: true, tokens: true });
   } catch (thrown) {
-    throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+    // a full stop comes with the report
+    throw new UsageError((thrown instanceof Error ? thrown.message : String(thrown)).replace(/\.$/, ""));
   }
 }
 

@@ -179,6 +179,7 @@ class PaymentChecks {
         return failed(
           `a method ${this.#wanted.method} in ${options.country}, ${options.currency}`,
           "it is not on the list",
+          this.#area === "deposit" ? "--create" : "--withdraw",
         );
       const { missing } = fillPaymentForm(this.#run, this.#area, this.#wanted, this.#lists);
       if (missing.length > 0)

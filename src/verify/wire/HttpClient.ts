@@ -91,7 +91,11 @@ function reasonOf(thrown: unknown): string {
   const code = "code" in thrown ? String(thrown.code) : "";
   return reasons[code] ?? (thrown.message || code || "the connection failed");
 }
+const noTls = "it does not speak TLS there: its address may begin with http instead of https";
 const reasons: Readonly<Record<string, string>> = {
+  EPROTO: noTls,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
   ERR_BUFFER_TOO_LARGE: tooLong,
   Z_DATA_ERROR: "an answer that is not compressed as its Content-Encoding says",
   Z_BUF_ERROR: "an answer that is not compressed as its Content-Encoding says",
