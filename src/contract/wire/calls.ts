@@ -109,7 +109,6 @@ const replaced: readonly Replacement[] = [
         ...strict.entries(transactionSchema.entries),
         ...times("expires_at"),
         created_at: time,
-        status: v.pipe(v.number(), v.integer(), v.minValue(0)),
         amount: v.nullish(amountSchema),
         fee: v.nullish(amountSchema),
       }),
