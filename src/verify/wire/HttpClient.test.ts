@@ -26,6 +26,13 @@ test.each([
   await server.close();
 });
 
+test("an answer is read without its byte order mark, as a browser does", async () => {
+  const server = await listeningServer((_, response) => response.writeHead(200).end('\u{FEFF}{"items":[]}'));
+  const reply = await clientOf(server.url).ask({ method: "GET", path: "/BANKING/transactions" });
+  expect(reply.body).toEqual({ items: [] });
+  await server.close();
+});
+
 test.each<[string, RequestListener, string]>([
   [
     "is cut",

@@ -54,7 +54,8 @@ async function readBody(response: IncomingMessage): Promise<string> {
   }
   const body = Buffer.concat(parts);
   const decode = decoders[response.headers["content-encoding"]?.toLowerCase() ?? ""];
-  return (decode && body.length > 0 ? decode(body) : body).toString("utf8");
+  // as a browser reads it: without a byte order mark
+  return new TextDecoder().decode(decode && body.length > 0 ? decode(body) : body);
 }
 
 /** Sends one request over a connection of its own. @throws NoAnswerError */
