@@ -101,6 +101,17 @@ describe("getMethods", () => {
     ]);
   });
 
+  it.each([
+    ["fields", "none"],
+    ["fields", 5],
+    ["fields", {}],
+    ["cardViewType", "p2p"],
+  ])("drops and reports a method with %s %j: its form or its screen would be a guess", async (member, value) => {
+    const { cashier, methods } = list({ bad: { ...spei, [member]: value }, spei });
+    expect(await methods).toMatchObject({ methods: [{ name: "spei" }], invalid: 1 });
+    expect(cashier.reported).toMatchObject([{ message: `Invalid response: bad.${member}`, code: "invalid_response" }]);
+  });
+
   it.each([null, [], "<html>", 5])("rejects %j as a map of methods", async (answer) => {
     const { cashier, methods } = list(answer);
     await expect(methods).rejects.toMatchObject({ code: "invalid_response" });

@@ -60,8 +60,6 @@ export const amountRuleSchema = objectOf({
   minNonRus: orNone(amount),
 });
 
-const hasMembers = (value: unknown) => typeof value === "object" && Object.keys(Object(value)).length > 0;
-
 /** A payment method. */
 export const methodSchema = objectOf({
   name,
@@ -69,7 +67,8 @@ export const methodSchema = objectOf({
   text: leavable(v.nullish(v.record(v.string(), leavable(label)), {})),
   currency: oneOrMore(v.string()),
   amount_rules: orNone(v.record(v.string(), leavable(amountRuleSchema))),
-  cardViewType: orNone(v.number()),
+  // decides the screen and whether the method is shown at all: a wrong one fails the method
+  cardViewType: v.nullish(v.number()),
   checkLuhn: orNone(v.boolean()),
   isPopular: orNone(v.boolean()),
   /** the part that decides its place on the list; the rest is parsed later */
@@ -87,7 +86,7 @@ export const methodSchema = objectOf({
   /** parsed when the browser is asked whether it can pay, and when it pays: see `readWallet` */
   wallet: v.optional(v.unknown()),
   // a form without one of its fields could not be paid: wrong fields, or too many, fail the method
-  fields: leavable(v.nullish(listOf(fieldSchema)), ({ path, input }) => !path && !hasMembers(input)),
+  fields: v.nullish(listOf(fieldSchema)),
 });
 
 const object = v.custom<Record<string, unknown>>(
