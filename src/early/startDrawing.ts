@@ -4,6 +4,7 @@ import { sessionRegion } from "../contract/host/region";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { readLeniently } from "../contract/wire/schema";
 import { collectTexts, compileText } from "../i18n/loadTexts";
+import type { InterfaceLocale } from "../i18n/locales";
 import type { Message } from "../i18n/translate";
 import { type HostSession, homeOf, lookOf, type Settings } from "../session/hostSession";
 import { storedPlayer } from "../session/playerIdentity";
@@ -39,6 +40,8 @@ export interface HeldPress {
 /** A screen before React. */
 export interface Drawing {
   screen: EarlyScreen;
+  /** of the texts */
+  locale: InterfaceLocale;
   /** @param values of the placeholders, by name */
   text(message: Message, values?: Readonly<Record<string, string>>): string;
   /** @param selector finds the button, here and in React's screen */
@@ -75,7 +78,7 @@ export async function startDrawing(
 ): Promise<Drawing | undefined> {
   if (session.method || session.schema?.tokens || mayReturn(session)) return undefined;
   const call = methodsCall(homeOf(settings), sessionRegion(session.paymentGeo, session.currency));
-  const [{ texts }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
+  const [{ texts, locale }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
   if (!isWanted()) return undefined;
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   const { adopt } = createStyleAdopter(root);
@@ -86,6 +89,7 @@ export async function startDrawing(
   };
   const drawing: Drawing = {
     screen: new EarlyScreen(call, root, showLateness),
+    locale,
     text: ({ id, message = id }, values = {}) =>
       [texts[id] ?? compileText(message)]
         .flat()

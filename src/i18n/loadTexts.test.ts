@@ -77,9 +77,9 @@ describe("a locale's files", () => {
   const load = async (locale: InterfaceLocale, product = "cashier-widget") => {
     const i18n = newI18n();
     const log = vi.fn();
-    await applyTexts(i18n, requestTexts(server.url, product, locale), log, () => true);
+    const shown = await applyTexts(i18n, requestTexts(server.url, product, locale), log, () => true);
     const say = (id: string) => i18n._(id, { n: 5 }, { message: "In the code" });
-    return { i18n, say, logged: log.mock.calls.map(([error]) => error.message) };
+    return { i18n, say, shown, logged: log.mock.calls.map(([error]) => error.message) };
   };
   const own = "/cashier-widget/locales/es.json";
   const english = "/cashier-widget/locales/en.json";
@@ -113,15 +113,17 @@ describe("a locale's files", () => {
   ])("where the chosen file %s, English stands in and the error is logged", async (_, file) => {
     if (file) files[own] = file;
     else delete files[own];
-    const { i18n, say, logged } = await load("es");
+    const { i18n, say, shown, logged } = await load("es");
     expect([say("a"), say("b"), i18n.locale]).toEqual(["English", "Only English", "es"]);
+    expect([shown, i18n.locales]).toEqual(["en", "en"]);
     expect(logged).toEqual(["Locale receiving error es"]);
   });
 
   it("where the English file fails, only an error is logged", async () => {
     files[english] = [503, ""];
-    const { say, logged } = await load("es");
+    const { say, shown, logged } = await load("es");
     expect([say("a"), say("b"), logged]).toEqual(["Español 5", "In the code", ["Locale receiving error en"]]);
+    expect(shown).toBe("es");
   });
 
   it("files that are no longer wanted change nothing", async () => {

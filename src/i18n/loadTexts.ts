@@ -63,12 +63,15 @@ export function requestTexts(
   return { locale, english, own };
 }
 
-/** A locale's texts on top of the English ones, and why a file is missing. */
-export async function collectTexts({
-  locale,
-  english,
-  own,
-}: LocaleFiles): Promise<{ texts: Messages; errors: unknown[] }> {
+/** Texts, the locale that most of them are in, and why a file is missing. */
+interface CollectedTexts {
+  texts: Messages;
+  locale: InterfaceLocale;
+  errors: unknown[];
+}
+
+/** A locale's texts on top of the English ones; English if its own file fails. */
+export async function collectTexts({ locale, english, own }: LocaleFiles): Promise<CollectedTexts> {
   const files = await Promise.allSettled(locale === "en" ? [english] : [english, own]);
   const texts: Messages = {};
   const errors: unknown[] = [];
@@ -76,22 +79,24 @@ export async function collectTexts({
     if (file.status === "fulfilled") Object.assign(texts, file.value);
     else errors.push(file.reason);
   }
-  return { texts, errors };
+  return { texts, locale: files.at(-1)?.status === "fulfilled" ? locale : "en", errors };
 }
 
 /**
  * Activates a locale's texts on top of the English ones. A file that fails is logged; English, or the texts in the
  * code, replace it.
  * @param isWanted asked once both files have loaded: a slow one must not replace a later choice
+ * @returns the locale of the texts; undefined if they are no longer wanted
  */
 export async function applyTexts(
   i18n: I18n,
   files: LocaleFiles,
   log: (error: unknown) => void,
   isWanted: () => boolean,
-): Promise<void> {
-  const { texts, errors } = await collectTexts(files);
-  if (!isWanted()) return;
+): Promise<InterfaceLocale | undefined> {
+  const { texts, locale, errors } = await collectTexts(files);
+  if (!isWanted()) return undefined;
   errors.forEach(log);
-  i18n.loadAndActivate({ locale: files.locale, locales: languageTag(files.locale), messages: texts });
+  i18n.loadAndActivate({ locale: files.locale, locales: languageTag(locale), messages: texts });
+  return locale;
 }

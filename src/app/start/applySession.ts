@@ -155,5 +155,9 @@ function applyLocale(widget: Widget, tokens: Promise<void>, early?: EarlyConnect
   };
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
   pause(textsTimeoutMs, signal).then(markReady, () => {});
-  void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(markReady);
+  const applied = applyTexts(widget.i18n, files, log, isWanted).then((shown) => {
+    // English, if the file has failed
+    if (shown) store.set(localeAtom, shown);
+  });
+  void Promise.all([applied, tokens]).then(markReady);
 }

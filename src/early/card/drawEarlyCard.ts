@@ -7,7 +7,6 @@ import { readLeniently } from "../../contract/wire/schema";
 import { quickTexts } from "../../i18n/quickTexts";
 import { regionalLocale } from "../../i18n/regionalLocale";
 import { formatAmount } from "../../money/format";
-import { chosenLocale } from "../../session/hostSession";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import buttonCss from "../../ui/input/button.css?inline";
 import { primaryMarkup } from "../../ui/markup/buttonMarkup";
@@ -25,15 +24,15 @@ const room = "\u00a0";
  * with a fee or a bonus, and a method that the list may not show are left to React.
  */
 export default async function drawEarlyCard(options: EarlyOptions): Promise<void> {
-  const { session, settings, isWanted } = options;
+  const { session, isWanted } = options;
   const { transport } = options.connection;
   const region = sessionRegion(session.paymentGeo, session.currency);
-  const locale = regionalLocale(chosenLocale(session, settings), region.country);
   const drawing = await startDrawing(options, async () => {
     const { showLateCard } = await import("../lateness");
     return (late) => showLateCard(late, { note: noteMarkup, more: moreMarkup });
   });
   if (!drawing) return;
+  const locale = regionalLocale(drawing.locale, region.country);
   // for the styles: the host may have set the property alone
   options.element.setAttribute("view", "quick");
   drawing.show(cardSkeleton(locale), [buttonCss, cardCss], [".app", cardSkeleton(locale)]);

@@ -16,7 +16,6 @@ import type { Area } from "../../contract/host/screenPath";
 import { type InterfaceLocale, languageTag } from "../../i18n/locales";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
-import { chosenLocale } from "../../session/hostSession";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import listCss from "../../ui/layout/list.css?inline";
 import type { Markup } from "../../ui/markup/Markup";
@@ -87,7 +86,6 @@ export default async function drawEarlyList(options: EarlyOptions): Promise<void
   if (!drawing) return;
   const screen: FirstScreen = {
     area,
-    locale: chosenLocale(session, settings),
     language: settings.locale ?? session.lang,
     hasCloseButton: session.closingButton,
     ...drawing,

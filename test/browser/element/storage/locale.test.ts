@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { freshPage, on, title } from "../../driver/cashierPage.ts";
+import { CashierPage, freshPage, on, title } from "../../driver/cashierPage.ts";
 import { defineElement, mountFor, newPlayer, openFrame, ready } from "../../driver/element.ts";
 import { eventually, nextTask, until } from "../../driver/waiting.ts";
+import { regionShown } from "../../scenarios/region.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** Runs something and returns the console errors meanwhile. */
@@ -97,6 +98,20 @@ describe("the locale", () => {
     });
     expect(said.filter((line) => line.includes("Locale receiving error es"))).to.have.length(1);
     expect(said).to.have.length(1);
+  });
+
+  it("whose own file fails has the language and the names of English, until another file arrives", async () => {
+    const undo = await server.spoil({ kind: "status", call: "/locales/es.json", status: 500 });
+    const token = newPlayer();
+    const element = mountFor(token, { lang: "es" });
+    const language = () => element.shadowRoot?.querySelector("[lang]")?.getAttribute("lang");
+    await ready(element);
+    expect([language(), await regionShown(new CashierPage(element, token))]).to.deep.equal(["en", "Mexico MXN"]);
+    element.setAttribute("lang", "ru");
+    await until("Russian", () => title(element) === "Способ пополнения" && language() === "ru");
+    await undo();
+    element.setAttribute("lang", "es");
+    await until("Spanish", () => title(element) === "Método de depósito" && language() === "es");
   });
 
   for (const shape of ["html", "array", "null", "truncated", "text"]) {
