@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { freshServer, on, openCashier, transports } from "../driver/cashierPage.ts";
+import { type CashierPage, freshServer, on, openCashier, transports } from "../driver/cashierPage.ts";
 import { hasSkeleton, roomsOf, watchShifts } from "../driver/layout.ts";
 import { inLargeText } from "../driver/media.ts";
 import { fillWindow, pageWindows, type View } from "../driver/pageWindow.ts";
@@ -44,6 +44,16 @@ function factsShown(button: HTMLElement): string {
     .filter((fact) => fact.getBoundingClientRect().top < bottom - 1)
     .map((fact) => `${fact.getAttribute("data-text")}${fact.scrollWidth > fact.clientWidth ? "…" : ""}`)
     .join("");
+}
+
+/** The texts, drawn ones too, that stand whole inside a button. */
+function textsShown(button: HTMLElement): (string | null)[] {
+  const outer = button.getBoundingClientRect();
+  const isInside = (node: Element) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= outer.top && bottom <= outer.bottom && node.scrollWidth <= node.clientWidth;
+  };
+  return [...button.children].filter(isInside).map((node) => node.getAttribute("data-text") ?? node.textContent);
 }
 
 for (const transport of transports) {
@@ -130,6 +140,34 @@ describe("a saved account on a phone", () => {
       const facts = await Promise.all(names.map(async (name) => factsShown(await page.find("button", name))));
       expect(facts).to.deep.equal(["•••• 4242", "•••• 0004", "Expired"]);
     });
+});
+
+describe("the button of a saved account", () => {
+  freshServer();
+
+  /** A cashier with a long verb, in px. */
+  async function openWide(width: number, lang = "mx", expired = "Vencido") {
+    const page = await openReturning({ lang });
+    page.element.style.cssText = `display: block; inline-size: ${width}px`;
+    await untilSaved(page, ["Visa •••• 4242", "SPEI •••• 0004", `Mastercard •••• 4444, ${expired}`]);
+    return page;
+  }
+
+  const amounts = async (page: CashierPage) =>
+    (await Promise.all([/^Depositar \$500/, /^Depositar \$1,000/].map((name) => page.find("button", name)))).flatMap(
+      textsShown,
+    );
+
+  for (const width of [320, 390, 560, 768])
+    it(`has the whole amount in ${width} px, beside the account's last digits`, async () => {
+      const page = await openWide(width);
+      const accounts = await Promise.all(["Visa •••• 4242", "SPEI •••• 0004"].map((name) => page.find("button", name)));
+      expect(accounts.map(factsShown)).to.deep.equal(["•••• 4242", "•••• 0004"]);
+      expect((await amounts(page)).map((text) => text?.replace("Depositar ", ""))).to.deep.equal(["$500", "$1,000"]);
+    });
+
+  it("has the verb where the row has room for it", async () =>
+    expect(await amounts(await openWide(540))).to.deep.equal(["Depositar $500", "Depositar $1,000"]));
 });
 
 describe("saved accounts in two columns, in large text", () => {
