@@ -168,6 +168,14 @@ describe("the button of a saved account", () => {
 
   it("has the verb where the row has room for it", async () =>
     expect(await amounts(await openWide(540))).to.deep.equal(["Depositar $500", "Depositar $1,000"]));
+
+  it("is no higher for a new card than for an amount", async () => {
+    const page = await openWide(390, "ru", "Срок истёк");
+    const heights = await Promise.all(
+      [/^Добавить новую карту/, /^Пополнить на/].map(async (name) => (await page.find("button", name)).offsetHeight),
+    );
+    expect(heights[0]).to.equal(heights[1]);
+  });
 });
 
 describe("saved accounts in two columns, in large text", () => {
