@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
-import { pressKeys } from "../../driver/keyboard.ts";
+import { pressKeys, tabTo } from "../../driver/keyboard.ts";
 import { scrollerOf } from "../../driver/layout.ts";
 import { idle, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -54,6 +54,17 @@ describe("the tabs of the lists", () => {
     const page = await openCashier({ page: "withdrawal" });
     await tab(page, "Deposit");
     expect(selectedTabs(page)).to.deep.equal(["Withdraw"]);
+  });
+
+  it("stand beside the country, whose focus ring the title's bar does not cover", async () => {
+    const page = await openCashier({ lang: "en" });
+    const region = await page.find("button", "Change country");
+    await tabTo(page, "Change country");
+    const { outlineWidth, outlineOffset } = getComputedStyle(region);
+    const { left, width, top } = region.getBoundingClientRect();
+    const ringTop = top - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+    const there = page.element.shadowRoot?.elementFromPoint(left + width / 2, ringTop + 0.5);
+    expect(there?.contains(region)).to.equal(true);
   });
 
   for (const [dir, forward, back] of [
