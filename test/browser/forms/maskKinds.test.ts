@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { freshServer } from "../driver/cashierPage.ts";
 import { holds, paste, pressKeys, typeKeys } from "../driver/keyboard.ts";
+import { inLargeText } from "../driver/media.ts";
 import { until } from "../driver/waiting.ts";
 import { emailField, openCodeField, openFields, sentCode, submitForm } from "../scenarios/form.ts";
 
@@ -49,6 +50,11 @@ describe("a number mask", () => {
     await holds(input, "7,50|");
     expect(input.inputMode).to.equal("decimal");
     expect(await sentCode(page)).to.equal("7.50");
+  });
+
+  it("grows with the size of text, as the fields around it", async () => {
+    const { input } = await openCodeField({ mask: "number" });
+    await inLargeText(async () => expect(getComputedStyle(input).fontSize).to.equal("32px"));
   });
 });
 
