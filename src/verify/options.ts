@@ -128,7 +128,7 @@ function readPair(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The tokens of `--token` or `CASHIER_TOKEN`, which may be lists. Each is sent as a header, and is another player's. */
+/** The tokens of `--token` or `CASHIER_TOKEN`, which may be lists. Each is sent as a header, for another player. */
 function readTokens(texts: readonly string[]): string[] {
   const tokens = texts.flatMap((text) => text.split(",")).map((token) => token.trim());
   try {

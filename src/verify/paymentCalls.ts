@@ -49,7 +49,7 @@ export function questionsAbout(area: Area, id: string): Question[] {
   ];
 }
 
-/** The press that the screen of a payment's action offers, where nothing has to be typed; undefined if it offers none. */
+/** The press that a payment's action offers, where nothing has to be typed; undefined if it offers none. */
 export function pressOf(area: Area, { transaction: { id }, action }: Payment): Question | undefined {
   const { continue: go, confirm } = paths[area];
   const isResendable = member(action, "resend_in") != null || member(action, "resend_at") != null;
