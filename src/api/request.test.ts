@@ -104,7 +104,7 @@ describe("getMethods", () => {
   it.each([
     ["fields", "none"],
     ["fields", 5],
-    ["fields", {}],
+    ["fields", { email: {} }],
     ["cardViewType", "p2p"],
   ])("drops and reports a method with %s %j: its form or its screen would be a guess", async (member, value) => {
     const { cashier, methods } = list({ bad: { ...spei, [member]: value }, spei });

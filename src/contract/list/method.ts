@@ -60,6 +60,8 @@ export const amountRuleSchema = objectOf({
   minNonRus: orNone(amount),
 });
 
+const isEmptyObject = (value: unknown) => typeof value === "object" && Object.keys(Object(value)).length === 0;
+
 /** A payment method. */
 export const methodSchema = objectOf({
   name,
@@ -86,7 +88,7 @@ export const methodSchema = objectOf({
   /** parsed when the browser is asked whether it can pay, and when it pays: see `readWallet` */
   wallet: v.optional(v.unknown()),
   // a form without one of its fields could not be paid: wrong fields, or too many, fail the method
-  fields: v.nullish(listOf(fieldSchema)),
+  fields: leavable(v.nullish(listOf(fieldSchema)), ({ path, input }) => !path && isEmptyObject(input)),
 });
 
 const object = v.custom<Record<string, unknown>>(
