@@ -241,7 +241,7 @@ interface AmountButtonProps {
   onClick(): void;
 }
 
-/** "Deposit $50"; without room for that the amount alone. */
+/** "Deposit $50"; in a narrow row the amount alone. */
 function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -250,8 +250,7 @@ function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
   return (
     <button id={id} type="button" className="saved-amount" aria-label={`${text}, ${name}`} onClick={onClick}>
       <bdi className="saved-whole">{text}</bdi>
-      {/* drawn by CSS: the button's text is in its name once */}
-      <bdi className="saved-short" data-text={money} />
+      <bdi className="saved-short">{money}</bdi>
     </button>
   );
 }
