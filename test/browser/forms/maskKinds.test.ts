@@ -54,7 +54,9 @@ describe("a number mask", () => {
 
   it("grows with the size of text, as the fields around it", async () => {
     const { input } = await openCodeField({ mask: "number" });
-    await inLargeText(async () => expect(getComputedStyle(input).fontSize).to.equal("32px"));
+    await inLargeText(async () => {
+      expect(getComputedStyle(input).fontSize).to.equal("32px");
+    });
   });
 });
 

@@ -166,8 +166,9 @@ describe("the button of a saved account", () => {
       expect((await amounts(page)).map((text) => text?.replace("Depositar ", ""))).to.deep.equal(["$500", "$1,000"]);
     });
 
-  it("has the verb where the row has room for it", async () =>
-    expect(await amounts(await openWide(540))).to.deep.equal(["Depositar $500", "Depositar $1,000"]));
+  it("has the verb where the row has room for it", async () => {
+    expect(await amounts(await openWide(540))).to.deep.equal(["Depositar $500", "Depositar $1,000"]);
+  });
 
   it("is no higher for a new card than for an amount", async () => {
     const page = await openWide(390, "ru", "Срок истёк");
