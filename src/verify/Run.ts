@@ -18,6 +18,8 @@ export class Run {
   readonly options: CliOptions;
   readonly report: Report;
   readonly framing = noFraming();
+  /** every transaction that an answer to the checks of payments has named */
+  readonly named = new Set<string>();
   readonly #sockets = new Set<SocketClient>();
 
   constructor(options: CliOptions, ended: AbortSignal, progress?: Progress) {

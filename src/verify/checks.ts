@@ -82,7 +82,7 @@ const paymentChecks = {
   ),
   step: rule(
     "the press that the action asks for is answered with the transaction",
-    'The player presses "I have paid" or "Send again", reads an error and cannot go on.',
+    'The player presses "I have paid", "Continue" or "Send again", reads an error and cannot go on.',
     "45-creating-a-transaction",
   ),
   "by-id": rule(

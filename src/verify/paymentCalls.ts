@@ -35,11 +35,13 @@ export const paths = {
   },
 } as const;
 
+/** The path of the call that sends a withdrawal's one-time code again. */
+export const resendPath = "/BANKING/withdrawal-resend";
+
 /** Every call of an area that names a transaction. */
 export function questionsAbout(area: Area, id: string): Question[] {
   const { transaction, continue: go, confirm, cancel } = paths[area];
-  const resend: Question[] =
-    area === "withdrawal" ? [{ method: "POST", path: "/BANKING/withdrawal-resend", payload: { id } }] : [];
+  const resend: Question[] = area === "withdrawal" ? [{ method: "POST", path: resendPath, payload: { id } }] : [];
   return [
     { method: "GET", path: transaction, payload: { id } },
     { method: "POST", path: go, payload: { id, fields: {} } },
@@ -52,13 +54,15 @@ export function questionsAbout(area: Area, id: string): Question[] {
 /** The press that a payment's action offers, where nothing has to be typed; undefined if it offers none. */
 export function pressOf(area: Area, { transaction: { id }, action }: Payment): Question | undefined {
   const { continue: go, confirm } = paths[area];
-  const isResendable = member(action, "resend_in") != null || member(action, "resend_at") != null;
+  const seconds = member(action, "resend_in");
+  // more than 100 years means never
+  const isResendable = seconds == null ? member(action, "resend_at") != null : Number(seconds) <= 100 * 365 * 86_400;
   const next: Question = { method: "POST", path: go, payload: { id, fields: {} } };
   if (action?.type === "instruction") return next;
   if (action?.type === "invoice" && member(action, "confirmable") === true)
     return area === "deposit" ? { method: "POST", path: confirm, payload: { id } } : next;
   if (area === "withdrawal" && action?.type === "code" && isResendable)
-    return { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id } };
+    return { method: "POST", path: resendPath, payload: { id } };
   return undefined;
 }
 

@@ -109,12 +109,13 @@ export function amountDoubt({ transaction, action }: Payment): string | undefine
   const { amount: paid, currency } = transaction;
   const asked = member(action, "amount");
   // an invoice of 0 leaves it to the player
-  if (!paid || typeof asked !== "number" || asked === 0) return undefined;
+  const isShown = action?.type === "invoice" || action?.type === "crypto";
+  if (!isShown || !paid || typeof asked !== "number" || asked === 0) return undefined;
   // an address's amount is in the coin, which the method's name begins with
-  const coin = action?.type === "crypto" ? transaction.method.split("_")[0]?.toUpperCase() : undefined;
+  const coin = action.type === "crypto" ? transaction.method.split("_")[0]?.toUpperCase() : undefined;
   const named = textAt(action, "currency") ?? coin;
   const isFar = named === currency && (asked > paid * 2 || asked < paid / 2);
-  const isOther = action?.type === "invoice" && named !== currency && asked === paid;
+  const isOther = action.type === "invoice" && named !== undefined && named !== currency && asked === paid;
   if (!isFar && !isOther) return undefined;
   return `The action asks for ${asked} ${named}, the transaction is about ${paid} ${currency}`;
 }

@@ -11,6 +11,7 @@ import {
   failed,
   findingsOf,
   type Outcome,
+  ok,
   oneLine,
   outcomeOf,
   repeatFindings,
@@ -60,13 +61,15 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
     const count = Object.keys(methods).length;
     const { country, currency } = run.region;
     const where = `${country}, ${currency}`;
+    const findings = findingsOf(answers.methods, methods);
+    if (findings.length > 0) return outcomeOf(findings);
     const hidden = hiddenMethods(methods);
     const isHidden = hidden.length === count;
     const also = count > 0 ? ` but ones that cardViewType hides: ${hidden.slice(0, 3).join(", ")}` : "";
     if (isHidden && area === "withdrawal") return advice(`No method in ${where}${also}`);
     if (isHidden)
       return failed("a method; --country and --currency name a region that has some", `none in ${where}${also}`);
-    return outcomeOf(findingsOf(answers.methods, methods), `${count} methods in ${where}`);
+    return ok(`${count} methods in ${where}`);
   });
   await run.report.check(`methods.${area}.rules`, transport, async () => {
     const findings = Object.entries(methods).flatMap(([name, method]) => methodFindings(name, method));

@@ -36,6 +36,7 @@ import {
   prepareRequests,
   pressOf,
   questionsAbout,
+  resendPath,
   runSettle,
   statusOfPush,
 } from "../paymentCalls";
@@ -55,6 +56,7 @@ import {
   codeOf,
   errorMember,
   NoAnswerError,
+  type Question,
   type Reply,
   refusalFindings,
   summaryOf,
@@ -142,7 +144,10 @@ class PaymentChecks {
   /** The payment of a reply, whose id is noted. */
   #note(reply: Reply): Payment | undefined {
     const payment = paymentOf(reply);
-    if (payment) this.#ids.add(payment.transaction.id);
+    if (payment) {
+      this.#ids.add(payment.transaction.id);
+      this.#run.named.add(payment.transaction.id);
+    }
     return payment;
   }
 
@@ -402,7 +407,7 @@ class PaymentChecks {
         );
       const after = before && (await this.#listed());
       if (!after) return absent("neither active payments nor history to count in");
-      const unnamed = [...after].filter((id) => !before.has(id) && !this.#ids.has(id));
+      const unnamed = [...after].filter((id) => !before.has(id) && !this.#run.named.has(id));
       if (unnamed.length === 0) return ok(`${this.#ids.size} transactions`);
       const found = `${unnamed.length} more, such as ${unnamed[0]}`;
       return failed(`the ${this.#ids.size} transactions of the answers`, found);
@@ -602,9 +607,9 @@ class PaymentChecks {
       const press = isWaiting ? pressOf(this.#area, payment) : undefined;
       if (!payment || !press) return absent("no step of this payment that needs nothing typed");
       const client = await this.#run.client(this.#transport);
-      // once only: a code is sent again after a minute at the earliest
+      // once: a rate limit is an answer here, and after its wait the press would be a second one
       const reply = await client.ask(press).finally(() => client.close());
-      if (!reply.isOk && refusedSteps.includes(reply.status)) return ok(`${press.path} is ${summaryOf(reply)}`);
+      if (!reply.isOk && mayRefuse(press, reply.status)) return absent(`${press.path} is ${summaryOf(reply)}`);
       if (!reply.isOk) return failed("the transaction", summaryOf(reply), reply.path);
       const next = paymentOf(reply);
       return outcomeOf([
@@ -676,8 +681,12 @@ class PaymentChecks {
   }
 }
 
-/** Statuses with which a server may refuse a step of a waiting payment: too late, not yet valid, or too often. */
-const refusedSteps: readonly number[] = [409, 422, 429];
+/**
+ * Whether a server may refuse a step of a waiting payment so: too late, not yet valid, or too often. A code is asked
+ * for again before its time, which the widget never does and for which the contract has no status.
+ */
+const mayRefuse = ({ path }: Question, status: number): boolean =>
+  path === resendPath ? status < 500 && status !== 401 && status !== 404 : [409, 422, 429].includes(status);
 
 const historySchema = pageOf(paymentSchema.entries.transaction.entries);
 

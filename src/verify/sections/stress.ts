@@ -198,7 +198,7 @@ async function playAll(
     const [known, now] = [before[at], after[at]];
     if (!known || !now) continue;
     isCounted = true;
-    const unnamed = [...now].filter((id) => !known.has(id) && !player.ids.has(id));
+    const unnamed = [...now].filter((id) => !known.has(id) && !player.ids.has(id) && !run.named.has(id));
     const found = `${unnamed.length} more, such as ${unnamed[0]}`;
     if (unnamed.length > 0) failures.oneEach.push({ path: "transaction.id", found, wanted: "one for each request_id" });
   }

@@ -90,11 +90,12 @@ export function sendRequest(
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const code = "code" in thrown ? String(thrown.code) : "";
+  // Node has one code for every failed handshake
+  if (code === "EPROTO" && /wrong version number|packet length too long/.test(thrown.message)) return noTls;
   return reasons[code] ?? (thrown.message || code || "the connection failed");
 }
 const noTls = "it does not speak TLS there: its address may begin with http instead of https";
 const reasons: Readonly<Record<string, string>> = {
-  EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
   ERR_BUFFER_TOO_LARGE: tooLong,
