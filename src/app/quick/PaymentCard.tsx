@@ -236,13 +236,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
         }),
       }}
       pay={
-        <Button
-          id={payId(choice, value, cost.bonusId)}
-          busy={isBusy}
-          // not `disabled`: an early press is refused before the code that moves a lost focus has loaded
-          aria-disabled={isBusy || isPaused || undefined}
-          onClick={press}
-        >
+        <Button id={payId(choice, value, cost.bonusId)} busy={isBusy} disabled={isPaused} onClick={press}>
           {submitText(widget, "deposit", isPayable ? formatAmount(value, currency, locale) : undefined)}
         </Button>
       }

@@ -16,9 +16,9 @@ export function Button({ variant = "primary", busy = false, onClick, children, .
   return (
     <button
       {...buttonLook(variant)}
-      aria-disabled={busy || undefined}
       {...rest}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       onClick={press}
     >
       <span {...buttonLabel}>{children}</span>

@@ -371,19 +371,6 @@ for (const transport of transports) {
       await server.release();
     });
 
-    it("keeps its focus while the server rejects new payments", async () => {
-      const page = await openCard({ transport });
-      const pay = await isReady(page, "50");
-      pay.focus();
-      await refuse(page, 429, "rate_limited", { retry_after: 2 });
-      pay.click();
-      await until("the pause", () => pay.ariaDisabled === "true" && pay.ariaBusy === null);
-      expect(page.focused).to.equal(pay);
-      await until("the end of the pause", () => pay.ariaDisabled === null);
-      expect(page.focused).to.equal(pay);
-      expect(await bodies(page)).to.have.length(1);
-    });
-
     it("goes on while the host reloads the list", async () => {
       const page = await openCard({ transport });
       let agree: ((isAllowed: boolean) => void) | undefined;
