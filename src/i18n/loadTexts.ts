@@ -63,7 +63,7 @@ export function requestTexts(
   return { locale, english, own };
 }
 
-/** Texts, the locale that most of them are in, and why a file is missing. */
+/** Texts, the player's locale, or English if its file has failed, and why a file is missing. */
 interface CollectedTexts {
   texts: Messages;
   locale: InterfaceLocale;

@@ -15,7 +15,7 @@ export function httpRequest(call: Call, options: TransportOptions): [URL, Reques
     "Content-Type": "application/json",
     "Cache-Control": "no-cache",
     // a header cannot hold every character
-    "extra-params": JSON.stringify({ platformVersion: options.platformVersion }).replace(/[^ -~]/g, "?"),
+    "extra-params": JSON.stringify({ platformVersion: options.platformVersion }).replace(/[^ -~\u00a0-\u00ff]/g, "?"),
   };
   if (options.token) headers.Authorization = options.token;
   // a retry must reach the server, and no player data may stay in a cache

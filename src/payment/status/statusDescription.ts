@@ -50,7 +50,7 @@ export function statusDescription(transaction: Pick<Transaction, "type" | "statu
   return (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];
 }
 
-/** What becomes of the money of a failed transaction, whatever its reason; undefined if there is nothing to say. */
+/** A sentence about the money of a failed transaction, whatever its reason; undefined if there is nothing to say. */
 export function moneyNote(transaction: Pick<Transaction, "type" | "status" | "error">): Message | undefined {
   if (isCancelled(transaction)) return cancelledDescriptions[transaction.type];
   return transaction.type === "withdrawal" && isMistaked(transaction) ? moneyBack : undefined;

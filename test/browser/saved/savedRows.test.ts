@@ -46,14 +46,14 @@ function factsShown(button: HTMLElement): string {
     .join("");
 }
 
-/** The texts, drawn ones too, that stand whole inside a button. */
+/** The texts that stand whole inside a button. */
 function textsShown(button: HTMLElement): (string | null)[] {
   const outer = button.getBoundingClientRect();
   const isInside = (node: Element) => {
-    const { top, bottom } = node.getBoundingClientRect();
-    return top >= outer.top && bottom <= outer.bottom && node.scrollWidth <= node.clientWidth;
+    const { left, right, width } = node.getBoundingClientRect();
+    return width > 0 && left >= outer.left && right <= outer.right;
   };
-  return [...button.children].filter(isInside).map((node) => node.getAttribute("data-text") ?? node.textContent);
+  return [...button.children].filter(isInside).map(({ textContent }) => textContent);
 }
 
 for (const transport of transports) {
