@@ -64,15 +64,13 @@ export async function runInVisit<Result>(
   }
 }
 
-/** Runs a press, unless another one is under way or such presses are paused. The notice of an earlier press ends. */
+/** Runs a press, unless another one is under way or such presses are paused. */
 export async function runExclusive(
-  cashier: Cashier,
+  { store }: Cashier,
   pausedAtom: Atom<boolean>,
   run: () => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
-  const { store } = cashier;
   if (store.get(isSubmittingAtom) || store.get(pausedAtom)) return "handled";
-  cashier.dropNotice();
   const isSamePlayer = samePlayer(store);
   store.set(isSubmittingAtom, true);
   try {

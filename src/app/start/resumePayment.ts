@@ -10,8 +10,8 @@ import { samePlayer } from "../../session/playerAtom";
 import { whenTrue } from "../../session/Store";
 import {
   findPendingReturn,
+  forgetOnceSeen,
   forgetPendingReturn,
-  forgetSeenReturn,
   type PendingReturn,
   rememberPendingReturn,
 } from "../../transaction/leaving/pendingReturn";
@@ -54,7 +54,7 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
   const hasPressed = store.get(isSubmittingAtom) || store.get(transactionAtom) !== undefined;
   if (cashier.screen !== `/${type}` || hasPressed) return;
   update(cashier, { type: "opened", answer });
-  if (isFinal(answer.transaction)) forgetSeenReturn(store, { id, type });
+  if (isFinal(answer.transaction)) forgetOnceSeen(cashier, { id, type });
 }
 
 /**

@@ -74,7 +74,8 @@ describe("the answers", () => {
     expect(wrong(answers.user, { balanceData: { primary: { amount: "5.5", currency: "MXN" }, USD: 5 } })).toEqual([]));
 
   test.each([-1, 0.5, 99])("take the status %d, which counts as accepted", (status) =>
-    expect(wrong(answers.transaction, { ...created, status })).toEqual([]));
+    expect(wrong(answers.transaction, { ...created, status })).toEqual([]),
+  );
 
   test("say how a time is written", () => {
     const { issues = [] } = v.safeParse(answers.transaction, { ...created, created_at: "yesterday" });

@@ -15,7 +15,7 @@ import { roundDown } from "../../money/minorUnits";
 import { currencyAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { balanceIn } from "../../session/hostAmounts";
 import { samePlayer } from "../../session/playerAtom";
-import { forgetPendingReturn, forgetSeenReturn } from "../../transaction/leaving/pendingReturn";
+import { forgetOnceSeen, forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { returnedAtom, type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
 import { isAccepted, isFinal, isMistaked, isTakenBack, isWaiting } from "../../transaction/status";
@@ -177,7 +177,7 @@ function useForgetPendingReturn(transaction: Transaction): void {
     };
   }, [cashier, id, type]);
   useEffect(() => {
-    if (isOver) forgetSeenReturn(cashier.store, { id, type });
+    if (isOver) forgetOnceSeen(cashier, { id, type });
   }, [cashier, id, type, isOver]);
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { pushedLoginAtom } from "../../session/pushedLogin";
-import { findPendingReturn, forgetPendingReturn, forgetSeenReturn, rememberPendingReturn } from "./pendingReturn";
+import { findPendingReturn, forgetOnceSeen, forgetPendingReturn, rememberPendingReturn } from "./pendingReturn";
 import { hasPendingReturn } from "./pendingReturnKeys";
 
 const hour = 60 * 60 * 1_000;
@@ -31,14 +31,15 @@ describe("a pending return from a provider's page", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("stays for the tab whose player is back, if its result arrives in a hidden one", () => {
-    rememberPendingReturn(storeOf(), reference("t1"));
-    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    forgetSeenReturn(storeOf(), reference("t1"));
-    expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
-    vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-    forgetSeenReturn(storeOf(), reference("t1"));
-    expect(findPendingReturn(storeOf())).toBeUndefined();
+  it("stays for the tab whose player is back, while its result is in a hidden one", async () => {
+    const store = storeOf();
+    rememberPendingReturn(store, reference("t1"));
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    forgetOnceSeen({ store, signal: new AbortController().signal }, reference("t1"));
+    expect(findPendingReturn(store)).toEqual(reference("t1"));
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.waitFor(() => expect(findPendingReturn(store)).toBeUndefined());
   });
 
   it("outlives the screen of another transaction", () => {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Cashier } from "../../cashier/Cashier";
 import { areas } from "../../contract/host/screenPath";
 import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/schema";
@@ -6,6 +7,7 @@ import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
 import { hostTokenAtom } from "../../session/pushedLogin";
 import type { Store } from "../../session/Store";
+import { whenSeen } from "../../ui/dom/clock";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
 
 /** How long after the departure, or the latest visit since, a player is taken back to their payment. */
@@ -117,11 +119,16 @@ export const forgetPendingReturn = (store: Store, transaction: TransactionRefere
   replaceDeparture(store, transaction, undefined, Date.now());
 
 /**
- * As {@link forgetPendingReturn}, for a result, unless the page is hidden: another tab, whose player is back from the
- * provider, may still have to show it.
+ * As {@link forgetPendingReturn}, for a result, once the page is visible: another tab, whose player is back from the
+ * provider, may have to show it first.
  */
-export function forgetSeenReturn(store: Store, transaction: TransactionReference): void {
-  if (document.visibilityState === "visible") forgetPendingReturn(store, transaction);
+export function forgetOnceSeen(
+  { store, signal }: Pick<Cashier, "store" | "signal">,
+  transaction: TransactionReference,
+): void {
+  const forget = () => forgetPendingReturn(store, transaction);
+  if (document.visibilityState === "visible") forget();
+  else signal.addEventListener("abort", whenSeen(0, forget), { once: true });
 }
 
 /** Removes the departures of players who have not come back within a day. */

@@ -292,6 +292,15 @@ describe("a rejected press", () => {
     expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
+  it("shows that message after the result, which ends earlier notices", async () => {
+    cashier = showing({ [confirm]: tooLate, [show]: answer(status, { status: 1 }) });
+    const steps: string[] = [];
+    cashier.dropNotice = () => void steps.push("dropped");
+    cashier.showNotice = (text) => void steps.push(text);
+    await confirmTransaction(cashier);
+    expect(steps).toEqual(["dropped", "Refused"]);
+  });
+
   it("starts the deadline if it is too late", async () => {
     cashier = showing({ [confirm]: tooLate, [show]: answer(invoice, { expires_in: 0 }) });
     await confirmTransaction(cashier);

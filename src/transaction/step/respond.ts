@@ -86,6 +86,8 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
       if (!isSamePlayer()) return "handled";
       const isAwaited = isShown() || (!press.needsScreen && isSamePlace());
       const facts = { pressed: shown.action, isAwaited, hasClosed: hasClosed() };
+      // of an earlier press
+      cashier.dropNotice();
       update(cashier, { type: "stepDone", answer, ...facts });
       return "accepted";
     } catch (thrown) {
@@ -147,6 +149,9 @@ async function handleRejection(
     return "accepted";
   }
   update(cashier, { type: "stepRefused", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
+  const apply = () => answer && isShown() && update(cashier, { type: "polled", answer });
+  // first: a result ends the notice of a press, but the player still reads why this one was too late
+  if (!isLost && answer && isFinal(answer.transaction)) apply();
   const result = showRejection(cashier, error, {
     unanswered: unansweredText(cashier, transaction.type),
     isLeft: !isShown(),
@@ -154,7 +159,7 @@ async function handleRejection(
     ...rejection,
   });
   // the rejection may have led to the list
-  if (answer && isShown()) update(cashier, { type: "polled", answer });
+  apply();
   return result;
 }
 

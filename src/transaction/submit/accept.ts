@@ -15,6 +15,8 @@ import type { Press } from "./press";
  */
 export function acceptAnswer(cashier: Cashier, press: Press, answer: Answer, isEarlier: boolean): "accepted" {
   const isAwaited = press.isAwaited();
+  // of an earlier press, such as "Nothing was sent"; a screen that submits without a press has none
+  if (!press.isAutomatic) cashier.dropNotice();
   const { balance, hasNotice } = press;
   const hasClosed = press.hasClosed();
   startTransaction(cashier, press, { type: "started", answer, balance, isEarlier, isAwaited, hasClosed, hasNotice });

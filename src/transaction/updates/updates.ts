@@ -14,7 +14,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { isConnectionError } from "../../transport/failures";
 import type { Push } from "../../transport/Transport";
-import { forgetSeenReturn } from "../leaving/pendingReturn";
+import { forgetOnceSeen } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
 import { hasOpenRequest, ledgerAtom } from "../requests/ledger";
 import {
@@ -99,10 +99,10 @@ function notify(cashier: Cashier, transaction: Transaction): void {
     return;
   }
   // once told, the result does not open at the next start
-  forgetSeenReturn(cashier.store, transaction);
+  forgetOnceSeen(cashier, transaction);
   if (isResultOnScreen(cashier, transaction)) {
-    // the error of a press for this result
-    cashier.dropNotice("danger");
+    // the error of a press on this screen
+    if (cashier.store.get(transactionAtom)?.transaction.id === transaction.id) cashier.dropNotice("danger");
     return;
   }
   const text = `${cashier.text(statusTitle(transaction))} · ${paymentName(cashier, transaction)}`;

@@ -103,7 +103,7 @@ describe("cashier-before-submit", () => {
     expect(await creates(page.token)).to.equal(0);
   });
 
-  it("says of a press that was stopped that nothing was sent until the next one", async () => {
+  it("says of a press that was stopped that nothing was sent until the next one is accepted", async () => {
     const page = await openCashier({ lang: "en" });
     let isAllowed = false;
     page.element.addEventListener("cashier-before-submit", ({ detail }) =>
