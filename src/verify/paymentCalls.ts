@@ -53,17 +53,15 @@ export function questionsAbout(area: Area, id: string): Question[] {
 
 /** The press that a payment's action offers, where nothing has to be typed; undefined if it offers none. */
 export function pressOf(area: Area, { transaction: { id }, action }: Payment): Question | undefined {
-  const { continue: go, confirm } = paths[area];
   const seconds = member(action, "resend_in");
   // more than 100 years means never
   const isResendable = seconds == null ? member(action, "resend_at") != null : Number(seconds) <= 100 * 365 * 86_400;
-  const next: Question = { method: "POST", path: go, payload: { id, fields: {} } };
-  if (action?.type === "instruction") return next;
+  const press = (wanted: string) => questionsAbout(area, id).find(({ path }) => path === wanted);
+  if (action?.type === "instruction") return press(paths[area].continue);
   if (action?.type === "invoice" && member(action, "confirmable") === true)
-    return area === "deposit" ? { method: "POST", path: confirm, payload: { id } } : next;
-  if (area === "withdrawal" && action?.type === "code" && isResendable)
-    return { method: "POST", path: resendPath, payload: { id } };
-  return undefined;
+    return press(area === "deposit" ? paths.deposit.confirm : paths.withdrawal.continue);
+  // none of a deposit
+  return action?.type === "code" && isResendable ? press(resendPath) : undefined;
 }
 
 /** The payment that a reply holds; undefined if it holds none that can be read. */
