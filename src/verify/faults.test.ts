@@ -1330,7 +1330,7 @@ describe.concurrent("a server with a fault", () => {
     });
   });
 
-  test("that settles a deposit without a readable time is told of that time", { timeout: patience }, async () => {
+  test("that gives a paid deposit an unreadable time learns which member is wrong", { timeout: patience }, async () => {
     const seconds = change(show, (body) =>
       body.transaction.status === 1 ? opened(body, { created_at: 1_767_225_600 }) : undefined,
     );

@@ -56,7 +56,7 @@ describe("the tabs of the lists", () => {
     expect(selectedTabs(page)).to.deep.equal(["Withdraw"]);
   });
 
-  it("stand beside the country, whose focus ring the title's bar does not cover", async () => {
+  it("leave the focus ring of the country beside them in full view", async () => {
     const page = await openCashier({ lang: "en" });
     const region = await page.find("button", "Change country");
     await tabTo(page, "Change country");
