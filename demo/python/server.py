@@ -308,7 +308,7 @@ class Connection:
             try:
                 self.write.write(bytes([0x80 | opcode]) + size + data)
                 self.write.flush()
-            except OSError:
+            except (OSError, ValueError):  # ValueError: the handler has closed the file
                 self.is_open = False
 
     def emit(self, message):
