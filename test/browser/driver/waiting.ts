@@ -9,7 +9,7 @@ type Condition<Value> = Extract<Value, PromiseLike<unknown>> extends never ? () 
 export async function until<Value>(
   what: string,
   condition: Condition<Value>,
-  timeout = 10_000,
+  timeout = 20_000,
 ): Promise<NonNullable<Value>> {
   const end = performance.now() + timeout;
   for (;;) {
@@ -25,7 +25,7 @@ export async function eventually<Value>(
   what: string,
   ask: () => Promise<Value>,
   isRight: (value: Value) => boolean,
-  timeout = 10_000,
+  timeout = 20_000,
 ): Promise<Value> {
   const end = performance.now() + timeout;
   for (;;) {
