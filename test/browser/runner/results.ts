@@ -37,10 +37,12 @@ export const resultsOf = (runner: TestRunner): FileResult[] => [...runner.sessio
 /** Prints how long each file takes. */
 export function reportDurations(runner: TestRunner): void {
   const starts = new Map<string, number>();
+  // the first files start before the runner is returned
+  const start = performance.now();
   runner.sessions.on("session-status-updated", ({ id, status, passed, testFile }) => {
     if (status === "INITIALIZING") starts.set(id, performance.now());
     if (status !== "FINISHED") return;
-    const seconds = (performance.now() - (starts.get(id) ?? 0)) / 1000;
+    const seconds = (performance.now() - (starts.get(id) ?? start)) / 1000;
     console.log(`${passed ? "✓" : "✗"} ${shortName(testFile)} ${seconds.toFixed(1)} s`);
   });
 }
