@@ -103,7 +103,7 @@ const forBundlers = (
   own: { plugins?: PluginOption[]; external?: RegExp },
 ): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
-  resolve: { alias: { ...alias, "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
+  resolve: { alias: { ...alias, "./loadClient": resolve("src/telemetry/monitoring/applicationClient.ts") } },
   plugins: [react(), ...(own.plugins ?? []), iconFiles()],
   build: {
     ...shared,
@@ -227,7 +227,7 @@ const isolatedTests = [
   "src/flows/frame/FrameScreen.test.tsx",
   "src/form/kinds/phone/usePhoneNumbers.test.tsx",
   "src/frameworks/react.test.ts",
-  "src/telemetry/monitoring/broughtClient.test.ts",
+  "src/telemetry/monitoring/applicationClient.test.ts",
 ];
 
 export default defineConfig(({ mode }) => {

@@ -41,7 +41,7 @@ const parallelSteps: readonly Step[] = [
   // writes openapi.json, asyncapi.json, schema/
   {
     name: "documents",
-    command: script("documents/write.ts", distFolder),
+    command: script("documents/writeDocuments.ts", distFolder),
   },
   // writes modules/, for the next step only
   {
@@ -66,7 +66,7 @@ const packageSteps: readonly Step[] = [
   // writes sbom.cdx.json, integrity.json, importmap.json; completes LICENSES.txt
   {
     name: "bill of materials and hashes",
-    command: script("package/write.ts"),
+    command: script("package/writePackage.ts"),
     after: parallelSteps.map(({ name }) => name),
   },
 ];
@@ -77,7 +77,7 @@ const demoSteps: readonly Step[] = [
   // writes openapi.json for the page of calls
   {
     name: "documents",
-    command: script("documents/write.ts", demoFolder),
+    command: script("documents/writeDocuments.ts", demoFolder),
   },
 ];
 

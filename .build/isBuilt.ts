@@ -19,7 +19,7 @@ function lastChange(path: string): number {
   return Math.max(modifiedAt(path), ...files.map((file) => modifiedAt(join(path, file))));
 }
 
-/** Whether dist/ has a whole build, of whatever code. */
+/** Whether `dist/` has a complete build, current or not. */
 export const hasBuild = (): boolean => existsSync(lastFile);
 
 /** Whether the widget in dist/ is newer than its sources. */

@@ -1,5 +1,5 @@
 // The npm entry of monitoring, for hosts that have @datadog/browser-rum: the element's own entries do without it.
-import "./telemetry/monitoring/broughtClient";
+import "./telemetry/monitoring/applicationClient";
 import { openDatadog } from "./telemetry/monitoring/datadog";
 
 // a server has no elements to monitor

@@ -44,6 +44,7 @@ export const cssProperties: readonly (Named & { default: string | undefined })[]
   (row) => {
     const names = namesIn(row[0]);
     const defaults = namesIn(row[1]);
+    // a cell in words, such as "3 % text on the surface", describes the defaults together
     const isPaired = defaults.length === names.length && !/[a-z] /.test(plain(row[1] ?? "").replace(/\([^)]*\)/g, ""));
     return names.map((name, index) => ({
       name,

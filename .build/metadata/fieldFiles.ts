@@ -41,14 +41,14 @@ ${properties.map(accessors).join("\n")}
 `;
 
 /** The fields whose text has a default, with it. */
-const textDefaults = fieldNames.flatMap((name) => {
+const defaultRows = fieldNames.flatMap((name) => {
   const { read, default: value } = fields[name];
   return read === text && typeof value === "string" && value !== "" ? [[name, value] as const] : [];
 });
 
 const list = (names: readonly string[]) => names.map((name) => `  "${name}",\n`).join("");
 
-const fieldLists = () => `${notice}
+const fieldListsFile = () => `${notice}
 // For code that must not load the table, which brings its readers and schemas.
 import type { Dashed, FieldFrom, FieldName } from "./fields";
 
@@ -61,12 +61,12 @@ export const queryAttributes: readonly Dashed<FieldFrom<"query">>[] = [
 ${list(fieldNames.filter((name) => isFrom("query", name)).map(attributeName))}];
 `;
 
-const fieldDefaults = () => `${notice}
+const textDefaultsFile = () => `${notice}
 // For code that must not load the table, which brings its readers and schemas.
 
 /** The texts of fields that are not set. */
 export const textDefaults = {
-${textDefaults.map(([name, value]) => `  ${name}: "${value}",\n`).join("")}} as const;
+${defaultRows.map(([name, value]) => `  ${name}: "${value}",\n`).join("")}} as const;
 `;
 
 const cell = (text: string) => text.replaceAll("|", "\\|");
@@ -86,7 +86,7 @@ function readme(path: string): string {
 export const fieldFiles = (): ReadonlyMap<string, string> =>
   new Map([
     ["src/element/properties.ts", propertyTypes()],
-    ["src/session/fieldLists.ts", fieldLists()],
-    ["src/session/textDefaults.ts", fieldDefaults()],
+    ["src/session/fieldLists.ts", fieldListsFile()],
+    ["src/session/textDefaults.ts", textDefaultsFile()],
     ["src/element/README.md", readme("src/element/README.md")],
   ]);

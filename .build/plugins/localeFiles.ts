@@ -4,7 +4,7 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
 /** Compiles a text for Lingui; a text without placeholders stays a string. */
-function compileText(text: string): unknown {
+function compileIcuText(text: string): unknown {
   const compiled = compileMessage(text);
   const [only] = compiled;
   return compiled.length === 1 && typeof only === "string" ? only : compiled;
@@ -24,7 +24,7 @@ export function localeFiles(): Plugin {
             sourceLocale: source,
             fallbackLocales: { default: source },
           });
-          const texts = Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compileText(text)]));
+          const texts = Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compileIcuText(text)]));
           this.emitFile({ type: "asset", fileName: `locales/${locale}.json`, source: JSON.stringify(texts) });
         }
       }

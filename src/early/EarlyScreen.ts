@@ -14,7 +14,7 @@ const maxHoldMs = 10_000;
 export class EarlyScreen {
   /** when its methods were painted, in ms since the page's time origin; undefined before, and in a hidden tab */
   paintedAtMs: number | undefined;
-  /** undefined until its methods are shown */
+  /** the parts of a list; undefined until it is shown, and for a card */
   shown: ShownList | undefined;
   readonly #call: string;
   readonly #root: ShadowRoot;

@@ -20,7 +20,7 @@ export interface EarlyConnection {
   texts: LocaleFiles;
   /** the early screen that shows its methods, if it is drawn */
   screen?: EarlyScreen;
-  /** Removes the list's rows from the screen, because the player has changed. */
+  /** Removes what the screen shows of the player, who has changed. */
   clear?(): void;
 }
 

@@ -28,7 +28,7 @@ export interface EarlyStart {
   /** in ms since the page's time origin */
   startedAtMs: number;
   connection?: EarlyConnection;
-  /** resolves once the list is painted, or cannot be drawn */
+  /** resolves once the early screen is painted, or cannot be drawn */
   drawn?: Promise<void>;
   /** the bridge to a host that is to send the session */
   host?: EarlyHost;

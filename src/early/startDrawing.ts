@@ -67,8 +67,8 @@ const mayReturn = (session: HostSession) => hasPendingReturn(session.userId && s
 export const isDown = ({ availability }: Method): boolean => availability?.state === "down";
 
 /**
- * Waits for the texts, which also leaves the socket's handshake its time. Anything out of the ordinary is left to
- * React: a method or design tokens of the host, a payment to return to, an error.
+ * Waits for the texts; meanwhile the socket completes its handshake. Leaves the screen to React if the host names a
+ * method or design tokens, or if a payment may be returning.
  * @param loadLateness loads the function that reports that a press has been held for 10 s
  * @returns undefined if React is to draw the screen
  */

@@ -122,7 +122,7 @@ export class CashierElement extends Base {
     void startQuickView(this.widget);
     wakeReact(this.widget.signal);
     this.#update();
-    // a skeleton needs no placeholder
+    // without an early list, nothing is there that React's skeleton could replace too soon
     const render = () => super.connectedCallback();
     if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, render, LazyQuickView);
     else render();
@@ -199,7 +199,7 @@ export class CashierElement extends Base {
   /** Sets the valid members of an invalid list, unless the property has been set again in the meantime. */
   async #setPartly(name: FieldName, raw: unknown, before?: unknown): Promise<void> {
     if (!raw || this.#values.has(name) || !this.widget) return;
-    // a payment may be sent until they are read
+    // the previous list stays until then: a payment that is sent meanwhile needs its bonus
     if (typeof before === "object") {
       this.#values.set(name, before);
       this.#kept.add(name);

@@ -2,8 +2,8 @@
 import { serverAddress } from "../contract/address/serverAddress";
 
 /**
- * The address in the stack's first line: a module's own, or that of the code that evaluates this, followed by a space.
- * In WebKit evaluated code has none.
+ * The address in the first line of a stack: the module's own. In evaluated code it is that of the evaluating script,
+ * followed by a space, or "" in WebKit.
  */
 const stackAddress = () =>
   new Error().stack?.match(/^(Error\n)?.*?[\s(@]([\w+.-]+:\/\/.+?):\d+:\d+\)?(\n|$)/)?.[2] ?? "";

@@ -3,10 +3,10 @@ import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract
 import { invalidHostData, parseHostList } from "../contract/host/members";
 import { FrameChannel, ShellChannel } from "./channels";
 import { isFramed } from "./embedding";
-import { envelopeOf, type HostMessage, readHostMessage } from "./envelope";
 import { findSession, incorrectDataMessage } from "./findSession";
 import type { HostBridge, HostFields, HostPort } from "./HostBridge";
 import { type HostData, isSignOut, readHostData } from "./hostData";
+import { envelopeOf, type HostMessage, readHostMessage } from "./hostMessages";
 import type { SubmitQuestions } from "./SubmitQuestions";
 import { trustedServer } from "./trustedServer";
 

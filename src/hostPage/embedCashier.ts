@@ -1,8 +1,8 @@
 import { safeAddress } from "../contract/address/safeLink";
 import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
 import { isForDevelopers } from "../contract/host/isForDevelopers";
-import { type FrameMessage, isObject, readFrameMessage } from "./envelope";
 import { followRedirect } from "./followRedirect";
+import { type FrameMessage, isObject, readFrameMessage } from "./frameMessages";
 import { guardBackButton } from "./guardBackButton";
 import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";

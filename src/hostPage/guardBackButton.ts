@@ -1,4 +1,4 @@
-import { isObject } from "./envelope";
+import { isObject } from "./frameMessages";
 
 /** Event by which the frames of a page find out whether another one still exists. */
 const rollCall = "cashier-roll-call";

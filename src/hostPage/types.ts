@@ -63,7 +63,10 @@ export type CashierFrameEventMap = {
 
 /** The API of `cashier-host.js`, for pages without a bundler. */
 export interface CashierHost {
-  /** see {@link CashierFrame} */
+  /**
+   * Embeds `embed.html` in a container.
+   * @throws TypeError if `src` is not an http(s) address or contains a token, or if there is no session
+   */
   embed(container: Element, options: EmbedOptions): CashierFrame;
 }
 

@@ -12,8 +12,9 @@ const pinsFiles = () =>
   );
 
 /**
- * Imports a chunk. The build for script tags replaces each `import()` of lazy code with a call of it. After a failure
- * that the browser remembers it adds a fragment: another module to the browser, the same file to servers and caches.
+ * Imports a chunk. The build for script tags replaces each `import()` of most lazy code with a call of it, see
+ * `repeatableImports.ts`. After a failure that the browser remembers it adds a fragment: another module to the browser,
+ * the same file to servers and caches.
  * @param address relative to the folder of this chunk, which is that of all
  */
 export async function obtain(

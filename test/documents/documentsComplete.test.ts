@@ -51,7 +51,7 @@ import {
 } from "../../src/contract/wire/requests";
 import { errorBodySchema, socketMessageSchema } from "../../src/contract/wire/wire";
 import { actionScreen } from "../../src/flows";
-import { hostMessageSchema } from "../../src/host/envelope";
+import { hostMessageSchema } from "../../src/host/hostMessages";
 import { interfaceLocales } from "../../src/i18n/locales";
 import { cryptoSymbols, currencySymbols } from "../../src/money/currencies";
 import { currencyAtom } from "../../src/session/atoms";

@@ -16,7 +16,7 @@ import { chooseRegion } from "../messages/MessagePage";
 import { useFlows } from "../navigation/LazyFlows";
 import { tabId } from "../state";
 import { useWidget } from "../Widget";
-import css from "./tabs.css?inline";
+import css from "./pageTabs.css?inline";
 
 const texts = {
   pages: /*i18n*/ { id: "page.label", message: "Deposit or withdraw" },

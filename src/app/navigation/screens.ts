@@ -55,7 +55,7 @@ export interface GuardFacts {
 /** Where a navigation leads. */
 export interface GuardResult {
   path: ScreenPath;
-  /** whether the requested screen cannot be shown, and the list replaces it */
+  /** whether the path is a screen's that cannot be shown now: the list replaces it, and the choice is forgotten */
   isDenied: boolean;
 }
 

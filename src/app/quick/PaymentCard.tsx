@@ -191,7 +191,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;
   const codeRef = useRef<HTMLInputElement>(null);
   const ofMethod = useCardCost(method, value, rules);
-  // each network of a coin has its own
+  // a coin's networks differ in cost
   const cost = choice.entry ? { ...ofMethod, text: "", total: undefined } : ofMethod;
   const note = useNote({ choice, typed, code: way.code, trouble, cost, paymentKey });
   useVisit();

@@ -66,7 +66,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
   const isStopped = isDown || isLimited;
   // once neither stops a payment any more, drops the notice of a press that was stopped
   useEffect(() => (isStopped ? () => widget.dropNotice() : undefined), [widget, isStopped]);
-  // an error stays until the next press; news of another payment goes, because it hides that one is unfinished
+  // an error stays until the next press; an info notice ends by itself, because it covers the unfinished payment
   useEffect(
     () => (notice?.tone === "info" ? whenSeen(noticeDurationMs, () => store.set(noticeAtom, undefined)) : undefined),
     [store, notice],

@@ -1,4 +1,6 @@
 import type { OpenMonitor } from "./Monitor";
 
-/** Loads the client of the build for script tags. Builds for bundlers replace this module with `broughtClient.ts`. */
+/**
+ * Loads the client of the build for script tags. Builds for bundlers replace this module with `applicationClient.ts`.
+ */
 export const loadClient = async (): Promise<OpenMonitor | undefined> => (await import("./bundledDatadog")).openDatadog;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { loadClient } from "./broughtClient";
+import { loadClient } from "./applicationClient";
 
 vi.mock("@datadog/browser-rum", () => ({ datadogRum: {} }));
 

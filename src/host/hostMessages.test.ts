@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AnalyticsDetail, CashierEvents } from "../contract/host/events";
 import type { Transaction } from "../contract/payment/transaction";
-import { envelopeOf, readHostMessage } from "./envelope";
+import { envelopeOf, readHostMessage } from "./hostMessages";
 
 const json = JSON.stringify;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFrameMessage } from "./envelope";
+import { readFrameMessage } from "./frameMessages";
 
 describe("readFrameMessage", () => {
   it.each([
