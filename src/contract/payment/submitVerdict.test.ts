@@ -17,12 +17,13 @@ describe("readVerdict", () => {
     ["proceed", { proceed: true }],
     ["proceed beside a message", { proceed: true, message: "Fine" }],
     ["an empty message", { message: "" }],
-    ["a message that is no text", { message: 5 }],
   ])("takes %s as agreement", (_what, given) => expect(readVerdict(given)).toEqual({ proceed: true }));
 
   it.each<[string, unknown, string | undefined]>([
     ["false", false, undefined],
     ["proceed false", { proceed: false }, undefined],
+    ["a message that is no text, alone", { message: { en: "Limit reached" } }, undefined],
+    ["a blank message alone", { message: " " }, undefined],
     ["a message alone", { message: "Limit reached" }, "Limit reached"],
     ["both", { proceed: false, message: "Limit reached" }, "Limit reached"],
     ["an error that is returned", new Error("Limit reached"), "Limit reached"],
