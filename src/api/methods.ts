@@ -31,7 +31,7 @@ function withCode(thrown: unknown): unknown {
 /**
  * Fetches the methods of a country and currency. A method that does not match its schema is dropped and reported.
  * @throws CashierError if the call fails, with {@link noMethodsCode} if the region has no methods; or if its answer
- * is not a map of methods or has none but invalid ones: a list without methods would blame the region
+ * is not a map, or all its methods are invalid: an empty list would say that the region has no methods
  */
 export async function getMethods(caller: Caller, area: Area, region: Region): Promise<ReceivedMethods> {
   const call = methodsCall(area, region);

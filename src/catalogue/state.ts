@@ -33,7 +33,7 @@ export const wantedListAtom = atom((get) => ({
   ...regionOf({ get }),
 }));
 
-/** A push's statement about a method. */
+/** The health of a method, as a push reports it. */
 export interface Health {
   availability: Availability;
   arrival: Arrival | undefined;
@@ -81,8 +81,8 @@ export const chosenBankAtom = playerAtom<{ method: string; bank: Bank } | undefi
 const loadedSnippetAtom = playerAtom<(Region & { snippet: Snippet }) | undefined>(undefined);
 
 /**
- * Prefills forms and amounts of the region that it is set for, as its amounts are in that currency; undefined until it
- * arrives.
+ * The snippet of the current region, which prefills forms and amounts: its amounts are in that region's currency.
+ * Undefined until it arrives.
  */
 export const snippetAtom = atom(
   (get) => {

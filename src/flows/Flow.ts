@@ -25,8 +25,8 @@ export interface Screen {
   /** the area it belongs to; by default the area that the player comes from */
   area?: Area;
   /**
-   * where back leads: a screen, the list of its area, the previous one in history, or nowhere (no back button); a
-   * screen that leads to itself has no button either, and the host's way back closes the cashier
+   * where back leads: a screen, the list of the area, or the previous screen in history. Without it there is no back
+   * button. A screen that names itself has no back button; the host's go-back then closes the cashier.
    */
   back?: ScreenPath | "list" | "previous";
   transition: Transition;

@@ -72,7 +72,7 @@ export interface FormShellProps {
   labelAbove?: string;
   /** Shows the problem of the input below the fields, if it is invalid. @returns its name */
   showProblemBelow?(): string | undefined;
-  /** Whether a rejected value that is not on screen is one that the form sends. */
+  /** Whether the form sends this field without showing it. */
   isHidden?: ((name: string) => boolean) | undefined;
   /** Returns what stands below the note of a text field, if anything. */
   noteFor?(field: FormField): FieldInputProps["below"];

@@ -1,7 +1,7 @@
 import { safeAddress } from "../contract/address/safeLink";
 import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
 import { isForDevelopers } from "../contract/host/isForDevelopers";
-import { followRedirect } from "./followRedirect";
+import { postForm, withQuery } from "../ui/frame/postForm";
 import { type FrameMessage, isObject, readFrameMessage } from "./frameMessages";
 import { guardBackButton } from "./guardBackButton";
 import { createOutbox } from "./outbox";
@@ -125,6 +125,13 @@ const dispatchError = (
   message: string,
   code?: string,
 ) => dispatch(iframe, type, { message, status: 0, url: "", ...(code && { code }) });
+
+/** Follows a `cashier-redirect` in this page, by navigation or by submitting a form. */
+export function followRedirect(url: URL, method: unknown, params: unknown): void {
+  const fields: Readonly<Record<string, unknown>> = Object(params);
+  if (method === "POST") postForm(url, fields, "_self");
+  else location.assign(withQuery(url, fields));
+}
 
 /** Follows a redirect in this page, unless the address is unsafe or a listener prevents it. */
 function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): void {

@@ -6,7 +6,11 @@ const time = { hour: "numeric", minute: "2-digit" } as const;
 const formatMoment = (at: Moment, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, options).format(new Date(at));
 
-/** "Nov 25, 2026, 10:00 AM", in the player's time zone, as all moments here. @param locale BCP 47 */
+/**
+ * "Nov 25, 2026, 10:00 AM", in the player's time zone, as all moments here.
+ * @param locale BCP 47
+ * @throws RangeError, as all functions here that take a moment, if it is not a valid date
+ */
 export const dateTimeText = (at: Moment, locale: string): string =>
   formatMoment(at, locale, { dateStyle: "medium", timeStyle: "short" });
 

@@ -33,8 +33,9 @@ export async function obtain(
         loading.then(resolve, (thrown) => latest === loading && reject(thrown));
       };
       // WebKit breaks off an import that is under way when the player leaves a page that it keeps, or never settles it
-      addEventListener("pagehide", () => (latest = undefined), settled);
-      addEventListener("pageshow", start, settled);
+      const { signal } = settled;
+      addEventListener("pagehide", () => (latest = undefined), { signal });
+      addEventListener("pageshow", start, { signal });
       start();
     });
   } catch (thrown) {

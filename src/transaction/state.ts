@@ -46,8 +46,8 @@ interface EarlyPush extends StatusPush {
 }
 
 /**
- * The reason for asking the server for a result: the last push of another result, which counts if the answer has none;
- * `unlisted` if the payment is not listed; undefined if an answer gave another result.
+ * Why the server is asked for a result: a push gave another one than is known (that push, which counts if the answer
+ * has no result), the payment is missing from its list (`unlisted`), or an answer gave another one (undefined).
  */
 export type RecheckReason = StatusPush | "unlisted" | undefined;
 

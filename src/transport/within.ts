@@ -2,7 +2,7 @@ import { CashierError } from "../contract/CashierError";
 import { pause } from "./retry";
 import { networkErrorCode } from "./Transport";
 
-/** A timer that fires later than this, in ms, was held up with the page: in the browser's cache, or by the system. */
+/** If a timer is later than this, in ms, the page was suspended: in the browser's cache, or by the system. */
 const maxLatenessMs = 5_000;
 
 /** Waits for a time in which the page runs; starts again if the page was suspended meanwhile. */

@@ -77,7 +77,7 @@ const isSessionValidAtom = atom((get) => !get(isSessionOverAtom));
 /** The loaded transactions that a filter selects. */
 interface Shown {
   shown: readonly Transaction[];
-  /** the number of new transactions above the list, which nothing may move while it is on screen */
+  /** the number of new transactions that wait above the list, so that no row moves */
   freshCount: number;
   /** the first transaction of the list, whether the filter selects it or not */
   head: string | undefined;

@@ -14,7 +14,10 @@ export const bankAtom = atom((get): Bank | undefined => {
 });
 
 /** Whether the form belongs to a saved account, which has its bank. */
-export const isSavedFormAtom = atom((get) => get(chosenSavedAtom)?.account.method === get(chosenMethodAtom)?.name);
+export const isSavedFormAtom = atom((get) => {
+  const chosen = get(chosenSavedAtom);
+  return chosen !== undefined && chosen.account.method === get(chosenMethodAtom)?.name;
+});
 
 /** Whether the form of the chosen bank is shown, not the banks to choose from. */
 export const isBankFormAtom = atom(

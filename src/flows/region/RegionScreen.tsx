@@ -110,7 +110,7 @@ interface CurrencyChoiceProps {
   onChangeCountry: () => void;
 }
 
-/** The currencies of a country; the current one is marked and has the focus. */
+/** The currencies of a country. The current one is marked; it, or else the first one, gets the focus. */
 function CurrencyChoice({ country: { code: country, currencies }, onChangeCountry }: CurrencyChoiceProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();

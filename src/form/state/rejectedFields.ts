@@ -74,7 +74,7 @@ export function markRejectedFields(store: Store, form: Form, error: CashierError
 interface PressedForm {
   /** whether it has a separate amount, which stands above its fields */
   hasAmount: boolean;
-  /** Whether a rejected value that is not on screen is one that the form sends. */
+  /** Whether the form sends this field without showing it. */
   isHidden?: ((name: string) => boolean) | undefined;
   /** Focuses a rejected input. @param name undefined if none on screen is rejected */
   focus(name: string | undefined): void;

@@ -54,7 +54,7 @@ export function costToShow(payment: PricedPayment, quote?: Quote): Cost | undefi
 /** The amount whose cost the line keeps room for if the method has no maximum; major units. */
 const largestWithoutLimit = 1_000_000;
 
-/** The share of the amount that the line has room for as a fee that is quoted, and that the method does not state. */
+/** The share of the amount that the line reserves for a quoted fee if the method states none. */
 const widestQuotedShare = 0.1;
 
 /** The payments of a method. */

@@ -7,8 +7,8 @@ import { isSubmittingAtom } from "../../transaction/state";
 import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
 
 /**
- * The visit of a form, for its presses; it ends when the form is removed. A press repeats the request that another tab
- * of the page has sent for the same payment.
+ * The visit of a form, for its presses; it ends when the form is removed. While mounted, shares requests with the
+ * page's other tabs, so that a press here repeats one sent there.
  */
 export function useVisit(): Visit {
   const cashier = useCashier();

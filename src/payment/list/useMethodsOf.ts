@@ -31,7 +31,7 @@ export function hasListFailed(get: Getter, area: Area): boolean {
  */
 export function useMethodsOf(area: Area, isNeeded = true): void {
   const cashier = useCashier();
-  // another wanted list starts again: an answer for the one before is dropped
+  // a change of the wanted list loads again; the answer for the previous one is dropped
   const missing = useAtomValue(useMemo(() => atom((get) => missingList(get, area)), [area]));
   useEffect(() => {
     if (!isNeeded || !missing) return undefined;

@@ -66,7 +66,7 @@ export const draftOf = ({ account, sent }: Pick<SavedForm, "account" | "sent">, 
   savedName: accountName(account),
 });
 
-/** The choice whose amount the form already has: a return to the form does not overwrite an amount typed since. */
+/** The choice whose amount was last put into the form. A return to the form does not put it in again. */
 const startedAtom = playerAtom<ChosenSaved | undefined>(undefined);
 
 /**

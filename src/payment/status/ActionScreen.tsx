@@ -39,11 +39,11 @@ export function ActionScreen<Type extends ActionType>({ type, children }: Action
       <TransactionHelp transaction={transaction} hasFailed={false} />
     </div>
   );
-  return <Live answer={answer}>{content}</Live>;
+  return <LiveStep answer={answer}>{content}</LiveStep>;
 }
 
-/** Keeps a transaction current, and replaces details that have expired. */
-function Live({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
+/** Keeps a transaction current, and shows that its step has expired once its time is over. */
+function LiveStep({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
   const hasExpired = useExpired(answer);
   useLiveTransaction(answer.transaction);
   return hasExpired && hasTimeLimit(answer) ? <ExpiredStep answer={answer} /> : children;

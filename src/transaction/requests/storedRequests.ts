@@ -109,7 +109,7 @@ export function storeRequest({ owner, subject, id, at, lookup, isFound }: Stored
     lookup: lookup ?? known?.lookup,
     isFound: isFound ?? known?.isFound,
   };
-  // each tab that opens has all others name their requests, which are mostly stored here
+  // a new tab asks all others for their requests, most of which this tab has stored already
   if (request.at === known?.at && request.lookup === known.lookup && request.isFound === known.isFound) return;
   write(owner, [...others, [subject, request] satisfies StoredEntry].slice(-maxRequests));
 }

@@ -86,7 +86,7 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
       if (!isSamePlayer()) return "handled";
       const isAwaited = isShown() || (!press.needsScreen && isSamePlace());
       const facts = { pressed: shown.action, isAwaited, hasClosed: hasClosed() };
-      // of an earlier press
+      // the notice of an earlier press is out of date
       cashier.dropNotice();
       update(cashier, { type: "stepDone", answer, ...facts });
       return "accepted";

@@ -15,7 +15,7 @@ import type { Press } from "./press";
  */
 export function acceptAnswer(cashier: Cashier, press: Press, answer: Answer, isEarlier: boolean): "accepted" {
   const isAwaited = press.isAwaited();
-  // of an earlier press, such as "Nothing was sent"; a screen that submits without a press has none
+  // the notice of an earlier press is out of date; an automatic submission follows no press
   if (!press.isAutomatic) cashier.dropNotice();
   const { balance, hasNotice } = press;
   const hasClosed = press.hasClosed();

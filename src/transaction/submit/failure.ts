@@ -144,8 +144,9 @@ async function lookUpFailed(
 
 /**
  * Keeps a request, because the player is promised that the next press pays nothing more: that press repeats it, even if
- * another tab has got its answer. A form promises it for the visit of its press: if that was not sent, the request is
- * still of an earlier visit, whose payment the player may know.
+ * another tab has got its answer. In a form, the promise holds for the visit of the press. If this press was not sent,
+ * the request still has an earlier visit: it is recorded again with the present one, or the next press could take its
+ * payment for one that the player knows.
  * @returns the ledger's version of the request
  */
 function promiseRepeat(cashier: Cashier, press: Press, request: PendingRequest): PendingRequest {

@@ -99,9 +99,9 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  *    after the result became known and after the last push; otherwise the transaction is requested again.
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone. A poll
  *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
- * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
- *    because its code was late, counts the same. While a press waits for that answer, one without an id may be about
- *    either transaction: the server is asked for the one on screen.
+ * 3. A push that overtakes the answer that creates its transaction waits for it. A push that waited for its
+ *    code to load, and is read after that answer, counts the same. While a press waits for that answer, one without an
+ *    id may be about either transaction: the server is asked for the one on screen.
  * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. If a
  *    payment is not listed although its result is unknown, the result is requested.
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.

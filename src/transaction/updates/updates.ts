@@ -101,7 +101,7 @@ function notify(cashier: Cashier, transaction: Transaction): void {
   // once told, the result does not open at the next start
   forgetOnceSeen(cashier, transaction);
   if (isResultOnScreen(cashier, transaction)) {
-    // the error of a press on this screen
+    // the result on screen replaces the error of a press
     if (cashier.store.get(transactionAtom)?.transaction.id === transaction.id) cashier.dropNotice("danger");
     return;
   }

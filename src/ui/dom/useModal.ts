@@ -73,7 +73,7 @@ export function usePressBeside(dialog: RefObject<HTMLDialogElement | null>, onPr
     // not for the press that opens the dialog, which has already reached the window
     return inWindowOf(dialog.current, (view, signal) => {
       const options = { capture: true, signal };
-      // a press that marks a text and ends beside the dialog clicks what is around both ends
+      // selecting text from inside to outside fires a click on the common ancestor
       view.addEventListener("pointerdown", (event) => (isFromInside = !isBeside(event)), options);
       const onClick = (event: Event) => {
         if (!isFromInside && isBeside(event)) onPressed();

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** Usually a StatusIcon. */
   icon: ReactNode;
   title: string;
-  /** the next step of the player, or the event to wait for, in place of the title, which is then a line below it */
+  /** the headline in place of the title, which follows below it: the player's next step, or the event to wait for */
   lead?: string | undefined;
   /** usually a HeroAmount */
   amount?: ReactNode;

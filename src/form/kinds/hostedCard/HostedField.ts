@@ -22,7 +22,7 @@ export interface CardState {
   complete: boolean;
   /** the page's words for the player */
   error?: string | undefined;
-  /** the card's last four digits, if the page has named them by the time the card was complete; else "" */
+  /** the card's last four digits; "" if the page did not report them with the complete card */
   card: string;
 }
 
