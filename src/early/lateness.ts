@@ -1,3 +1,4 @@
+import { isFramed } from "../host/embedding";
 import buttonCss from "../ui/input/button.css?inline";
 import { primaryMarkup } from "../ui/markup/buttonMarkup";
 import { tabsMarkup } from "../ui/markup/screenMarkup";
@@ -11,12 +12,18 @@ const texts = {
 
 const reload = () => location.reload();
 
-/** Shows in place of the tabs that the code takes too long, and offers to reload the page. */
+/** A host that frames the page may take a second document for a stranger's, and send it no session. */
+const mayReload = () => !isFramed();
+
+/** Shows in place of the tabs that the code takes too long. Outside of frames it offers to reload the page. */
 export function showLateList({ text, adopt, replace }: Drawing): void {
   adopt(buttonCss);
   replace(
     ".tabs",
-    tabsMarkup(["p", { role: "alert" }, text(texts.slow)], primaryMarkup(text(texts.reload), { onClick: reload })),
+    tabsMarkup(
+      ["p", { role: "alert" }, text(texts.slow)],
+      mayReload() && primaryMarkup(text(texts.reload), { onClick: reload }),
+    ),
   );
 }
 
@@ -29,5 +36,5 @@ interface CardParts {
 /** Shows the same message on the quick view's card. */
 export function showLateCard({ text, replace }: Drawing, { note, more }: CardParts): void {
   replace(".quick-note", note(text(texts.slow), { role: "alert" }));
-  replace(".quick-more", more(text(texts.reload), { onClick: reload }));
+  if (mayReload()) replace(".quick-more", more(text(texts.reload), { onClick: reload }));
 }

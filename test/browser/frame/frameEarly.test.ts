@@ -2,6 +2,10 @@ import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { newPlayer, ready } from "../driver/element.ts";
 import { FramePage, freshFrames, session } from "../driver/frame.ts";
+import { spoiledScript } from "../driver/pageWindow.ts";
+import { until } from "../driver/waiting.ts";
+import { shortHold } from "../element/early/earlyPage.ts";
+import { payName, quickPlayer } from "../scenarios/quickCard.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -117,5 +121,42 @@ describe("messages from a host before the element's code has loaded", () => {
     page.say("go-back");
     await server.quiet();
     expect(page.types.slice(received)).to.deep.equal([]);
+  });
+});
+
+describe("a press in a frame that React does not come for", () => {
+  /** A frame whose host has answered, while the element's code is held up. */
+  async function openHeld(view: "full" | "quick", fields: Record<string, unknown>) {
+    const { script, mend } = spoiledScript("held", "element");
+    const frame = document.createElement("iframe");
+    frame.src = `${script.replace("cashier-widget.js", "embed.html")}?${new URLSearchParams({ lang: "en", view })}`;
+    const page = new FramePage({ frame });
+    document.body.append(frame);
+    await page.received("Loaded");
+    shortHold(page.view);
+    page.say("loaded", session(page.token, fields));
+    return { page, mend };
+  }
+
+  const reloads = (page: FramePage) => on(page.element).all("button", "Load again");
+
+  it("is explained on the list without a reload, which would end the session of the host", async () => {
+    const { page, mend } = await openHeld("full", {});
+    await on(page.element).press("SPEI bank transfer");
+    await on(page.element).find("alert");
+    expect(reloads(page)).to.deep.equal([]);
+    await mend();
+    await page.received("init");
+    await until("the form", () => on(page.element).names("heading")[0] === "SPEI bank transfer");
+  });
+
+  it("is explained on the quick view's card in the same way", async () => {
+    const token = await quickPlayer();
+    const { page, mend } = await openHeld("quick", { token, userId: token, paymentGeo: "AZ", currency: "AZN" });
+    await on(page.element).press(payName("50"));
+    await on(page.element).find("alert");
+    expect(reloads(page)).to.deep.equal([]);
+    await mend();
+    await page.received("init");
   });
 });
