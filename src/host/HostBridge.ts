@@ -30,6 +30,11 @@ export interface HostPort {
   report(error: CashierError): void;
   /** Ends start-up with an error: there is no session. */
   fail(error: CashierError): void;
+  /**
+   * Loads the code of questions to the host, as often as it takes; missing before the widget, which asks them.
+   * @returns undefined if the signal aborts first
+   */
+  loadQuestions?(signal: AbortSignal): Promise<typeof import("./SubmitQuestions") | undefined>;
 }
 
 /** Connects an element to its host, whether that is its own page, a parent frame or a native shell. */

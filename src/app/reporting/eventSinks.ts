@@ -53,6 +53,7 @@ function widgetBridge(widget: Widget): HostBridge {
     back: () => widget.back(),
     report: (error) => widget.report(error),
     fail: (error) => failStart(widget, error),
+    loadQuestions: (wanted) => retryUntilDone(() => import("../../host/SubmitQuestions"), wanted),
   };
   return widget.earlyHost?.handOver(host) ?? openBridge(host, widget.shellEvents.splice(0));
 }

@@ -1,14 +1,15 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
+import { hostSessionAtom } from "../../session/atoms";
 import { warnOfHostMistakes } from "../reporting/hostMistakes";
 import type { Widget } from "../Widget";
 import { clearParameters } from "./addressParameters";
 
 /**
  * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
- * icon, the registry of flows and the status screen. Also loads the details of rows, as the player may leave the first
- * list before they load, listens for addresses with `refetch`, and warns of the host's mistakes. Requests all code
- * again after a failure.
+ * icon, the registry of flows, the status screen, and questions to a host that wants to be asked about payments. Also
+ * loads the details of rows, as the player may leave the first list before they load, listens for addresses with
+ * `refetch`, and warns of the host's mistakes. Requests all code again after a failure.
  */
 export function prefetch(widget: Widget): void {
   const { signal } = widget;
@@ -19,6 +20,7 @@ export function prefetch(widget: Widget): void {
       import("../../ui/feedback/StatusIcon"),
       widget.flows.loadScreen("/deposit/complete"),
       widget.connection.prepare(),
+      widget.store.get(hostSessionAtom).beforeSubmit && import("../../host/SubmitQuestions"),
     ]);
   void retryUntilDone(load, signal);
   void retryUntilDone(() => loadRowDetails(widget), signal);

@@ -4,7 +4,7 @@ import { CashierPage } from "../../driver/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../../driver/element.ts";
 import { envelope, FramePage, freshFrames, openFramed } from "../../driver/frame.ts";
 import { embedReady, freshHostPage } from "../../driver/hostPage.ts";
-import { pageWindows } from "../../driver/pageWindow.ts";
+import { pageWindows, spoiledScript } from "../../driver/pageWindow.ts";
 import { until } from "../../driver/waiting.ts";
 import { nativeSession, openIn, sendMessage } from "../../driver/webView.ts";
 import { create } from "../../server/calls.ts";
@@ -102,6 +102,26 @@ describe("before-submit", () => {
     await paid(page);
     expect(await server.transactions(frame.token)).to.have.lengthOf(1);
     expect(frame.of("before-submit")).to.have.lengthOf(1);
+  });
+
+  it("is asked as soon as its code comes, which was lost at first", async () => {
+    const { script, mend } = spoiledScript("lost", "SubmitQuestions");
+    const frame = document.createElement("iframe");
+    const query = new URLSearchParams({ server: window.demoServer, lang: "en" });
+    frame.src = `${script.replace("cashier-widget.js", "embed.html")}?${query}`;
+    const host = new FramePage({ frame });
+    document.body.append(frame);
+    await host.enter({ beforeSubmit: true });
+    const page = await deposit(host.element, host.token);
+    const requests = () => host.view.performance.getEntriesByType("resource");
+    await until("its code to be asked for", () => requests().some(({ name }) => name.includes("/c/SubmitQuestions-")));
+    await mend();
+    host.view.dispatchEvent(new host.view.Event("online"));
+    const { id } = await host.received("before-submit");
+    expect(await creates(host.token)).to.equal(0);
+    host.say("submit-verdict", { id, proceed: true });
+    await paid(page);
+    expect(host.of("error")).to.deep.equal([]);
   });
 
   it("is stopped by its verdict, and asked again at the next press", async () => {
