@@ -224,6 +224,19 @@ describe("a press whose answer makes the host sign another player in", () => {
     const cashier = await confirmAnd({ transaction: { ...depositAnswer().transaction, cancellable: "yes" } });
     expect([shown(cashier), cashier.emitted("cashier-transaction")]).toEqual([undefined, []]);
   });
+
+  it("shows that player no notice of its refusal if the result that came before it makes the host do so", async () => {
+    const answers = { [confirm]: serverError(409, "already_finished"), [show]: answer(status, { status: 1 }) };
+    const onEmit = () => {
+      forgetPlayer(cashier.store);
+      return true;
+    };
+    const cashier: FakeCashier = fakeCashier({ screen: "/deposit/peer-to-peer/invoice", answers, onEmit });
+    cashier.store.set(transactionAtom, answer(invoice));
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ status: 1 }]);
+    expect([cashier.notices, cashier.visited]).toEqual([[], []]);
+  });
 });
 
 describe("a press whose answer is lost", () => {

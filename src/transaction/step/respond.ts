@@ -152,6 +152,8 @@ async function handleRejection(
   const apply = () => answer && isShown() && update(cashier, { type: "polled", answer });
   // first: a result ends the notice of a press, but the player still reads why this one was too late
   if (!isLost && answer && isFinal(answer.transaction)) apply();
+  // the host may have signed another player in when the result was reported
+  if (!isSamePlayer()) return "handled";
   const result = showRejection(cashier, error, {
     unanswered: unansweredText(cashier, transaction.type),
     isLeft: !isShown(),

@@ -7,7 +7,7 @@ import { earlierTexts } from "../texts";
 import type { Started, StartFound } from "../updates/news";
 import { update } from "../updates/updates";
 import { noteSavedUse, rememberDraft } from "./paidWith";
-import type { Press } from "./press";
+import { isCurrentPlayer, type Press } from "./press";
 
 /**
  * Stores the answer to a press.
@@ -22,7 +22,9 @@ export function acceptAnswer(cashier: Cashier, press: Press, answer: Answer, isE
   startTransaction(cashier, press, { type: "started", answer, balance, isEarlier, isAwaited, hasClosed, hasNotice });
   // without an amount, the player asked for a crypto address
   const isAsked = press.draft.amount === undefined;
-  if (isEarlier && isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
+  // the host may have signed another player in when the status was reported
+  if (isEarlier && isAwaited && !isAsked && isCurrentPlayer(cashier, press))
+    cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
   return "accepted";
 }
 

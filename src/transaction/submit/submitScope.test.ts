@@ -132,6 +132,19 @@ describe("a submission", () => {
     expect(Object.keys(JSON.parse(sessionStorage.getItem("cashier.requests") ?? "{}"))).toHaveLength(1);
   });
 
+  it("tells no other player, whom the host signs in when the status is reported, of the earlier payment", async () => {
+    await submitDeposit(cashierAnswering(networkFailure), draft);
+    const onEmit = (type: string) => {
+      if (type === "cashier-transaction") changePlayer(cashier);
+      return true;
+    };
+    const answers = { "/BANKING_DEPOSIT/transaction": created };
+    const cashier: FakeCashier = cashierAnswering(networkFailure, { answers, onEmit });
+    await submitDeposit(cashier, draft);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]);
+    expect([cashier.notices, cashier.visited]).toEqual([[], []]);
+  });
+
   it.each<Area>(["deposit", "withdrawal"])(
     "of a %s is not one of the other area: its outcome is unknown",
     async (area) => {
