@@ -140,10 +140,13 @@ function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend 
 async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   const { method } = press.draft;
   if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
-  const { solveCaptcha } = await import("../captcha/captchas").catch(() => {
-    throw new PressStoppedError(noCaptcha, cashier.text(blockedText));
-  });
   try {
+    const { solveCaptcha } = await import("../captcha/captchas").catch(() => {
+      // leaving does not end the import
+      throwIfAbandoned(cashier, press);
+      cashier.report(new CashierError("The code of captchas was not loaded", { code: "captcha_blocked" }));
+      throw new PressStoppedError(noCaptcha, cashier.text(blockedText));
+    });
     return await solveCaptcha(cashier, { method, area: press.area }, press.signal);
   } catch (thrown) {
     throwIfAbandoned(cashier, press);

@@ -19,7 +19,8 @@ import { isGatedAtom } from "../../cashier/entry";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { openingAtom } from "../../session/atoms";
+import { openingAtom, settingsAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
 import { failureText, isPausedAtom, showRejection } from "../rejection";
 import { type Draft, isSubmittingAtom, transactionAtom } from "../state";
 import { noteOffered } from "../updates/payments";
@@ -481,6 +482,45 @@ describe("a press that the card's page or a wallet stops", () => {
     opened.catch(() => {});
     await submit(reloaded, "deposit", draft, { walletSheet: { open: () => opened, complete: () => {} } });
     expect(reloaded.notices).toEqual([`Apple Pay is not available right now. ${earlier}`]);
+  });
+});
+
+describe("a press whose captcha's code cannot be fetched", () => {
+  const needing: Draft = { ...draft, method: { ...spei, isGeetest: true } };
+  let cashier: FakeCashier;
+  let onImport: () => void;
+  beforeEach(() => {
+    cashier = cashierAnswering(created);
+    cashier.store.set(settingsAtom, (settings) => ({ ...settings, geetestId: "key" }));
+    onImport = () => {};
+    vi.doMock("../captcha/captchas", () => {
+      onImport();
+      throw new Error("offline");
+    });
+  });
+  afterEach(() => {
+    vi.doUnmock("../captcha/captchas");
+  });
+
+  it("is not sent, and the failure is shown and reported", async () => {
+    expect(await submitDeposit(cashier, needing)).toBe("handled");
+    expect(cashier.reported).toMatchObject([{ code: "captcha_blocked", status: 0, url: "" }]);
+    expect(cashier.notices).toEqual([expect.stringContaining("The security check did not load.")]);
+    expect(cashier.calls).toEqual([]);
+  });
+
+  it("reports nothing once the player has left", async () => {
+    onImport = vi.fn(() => endVisit(cashier.store));
+    expect(await submitDeposit(cashier, needing)).toBe("handled");
+    await vi.dynamicImportSettled();
+    expect(onImport).toHaveBeenCalled();
+    expect(cashier.reported).toEqual([]);
+  });
+
+  it("shows its notice to no other player, whom the host signs in when the failure is reported", async () => {
+    vi.spyOn(cashier, "report").mockImplementationOnce(() => forgetPlayer(cashier.store));
+    expect(await submitDeposit(cashier, needing)).toBe("handled");
+    expect(cashier.notices).toEqual(["The account has changed, so nothing was sent."]);
   });
 });
 
