@@ -99,6 +99,14 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: "no-circular-folders-in-payment",
+      comment: "folders that import each other share a concept, which belongs in the folder above them",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^src/payment" },
+      to: { circular: true },
+    },
+    {
       name: "no-unresolvable",
       comment: "types for templates extend those of frameworks that only their hosts have",
       severity: "error",

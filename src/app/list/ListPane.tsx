@@ -8,7 +8,7 @@ import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../..
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen } from "../../flows";
-import { useMethodsOf } from "../../payment/list/useMethodsOf";
+import { useMethodsOf } from "../../payment/useMethodsOf";
 import { hostSessionAtom } from "../../session/atoms";
 import { isSubmittingAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -4,7 +4,7 @@ import { entryAtom, type RouteEntry } from "../../cashier/entry";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { flowOf, flowScreen, shownActions, startScreen } from "../../flows";
-import { hasListFailed } from "../../payment/list/useMethodsOf";
+import { hasListFailed } from "../../payment/useMethodsOf";
 import { transactionAtom } from "../../transaction/state";
 import { actionExit } from "../../transaction/status";
 import { showStatus } from "../../transaction/updates/updates";

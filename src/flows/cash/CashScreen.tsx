@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { PaymentForm } from "../../payment/form/PaymentForm";
-import { Agents } from "../../payment/guidance/Agents";
+import { Agents } from "../../payment/requisites/Agents";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { transactionAtom } from "../../transaction/state";

@@ -7,7 +7,7 @@ import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/format";
-import { useMethodsOf } from "../../payment/list/useMethodsOf";
+import { useMethodsOf } from "../../payment/useMethodsOf";
 import { languageAtom } from "../../session/atoms";
 import { isCancelled, isMistaked, isProcessed } from "../../transaction/status";
 import { texts } from "./texts";

@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Action, ActionOf, Transaction } from "../../contract/payment/transaction";
-import { useStepSubmitting } from "../../payment/form/press";
-import { Agents } from "../../payment/guidance/Agents";
+import { Agents } from "../../payment/requisites/Agents";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";
+import { useStepSubmitting } from "../../payment/submitting";
 import { transactionAtom } from "../../transaction/state";
 import InstructionScreen from "./InstructionScreen";
 

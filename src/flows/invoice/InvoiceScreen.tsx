@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ActionOf } from "../../contract/payment/transaction";
-import { useStepSubmitting } from "../../payment/form/press";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { CancelButton } from "../../payment/status/CancelButton";
+import { useStepSubmitting } from "../../payment/submitting";
 
 /** Texts of the button that cancels, and of its question. */
 const cancelWords = {

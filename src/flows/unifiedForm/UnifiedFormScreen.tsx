@@ -8,10 +8,10 @@ import { continuedPaymentAtom } from "../../form/kinds/hostedCard/HostedField";
 import { useCardData } from "../../form/state/cardData";
 import { type FormRequest, formsAtom, useForm } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useStepSubmitting } from "../../payment/form/press";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { ActionScreen } from "../../payment/status/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
+import { useStepSubmitting } from "../../payment/submitting";
 import { continueTransaction } from "../../transaction/step/respond";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 

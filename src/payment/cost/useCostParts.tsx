@@ -13,7 +13,7 @@ import { languageAtom } from "../../session/atoms";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { openOtherForm, otherMethodTexts, useAlternativesTo } from "../form/openForm";
+import { openOtherForm, otherMethodTexts, useAlternativesTo } from "../openForm";
 import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";

@@ -23,11 +23,11 @@ import { Banner } from "../guidance/Banner";
 import { VideoLink } from "../guidance/GuideVideo";
 import { Prepared } from "../guidance/Preparation";
 import { draftOf, isSaveWanted, SaveChoice, SavedBar, type SavedForm, useSavedForm } from "../saved/SavedForm";
+import { useSubmitting, useVisit } from "../submitting";
 import { submitText } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { PressOutcomeNotice, useForgetOutcome } from "./PressOutcomeNotice";
-import { useSubmitting, useVisit } from "./press";
 import { useWallet } from "./useWallet";
 
 const ActiveOfMethod = lazyPart(async () => ({ default: (await import("../list/ActiveTransactions")).ActiveOfMethod }));

@@ -20,7 +20,7 @@ import { Spinner } from "../../ui/feedback/Loading";
 import { ScrollingText } from "../../ui/feedback/ScrollingText";
 import { Button } from "../../ui/input/Button";
 import { IconButton } from "../../ui/input/IconButton";
-import { useSubmitting } from "./press";
+import { useSubmitting } from "../submitting";
 import css from "./pressOutcomeNotice.css?inline";
 
 /** How long an outcome is an alert, in ms; after that it is a part of the form. */

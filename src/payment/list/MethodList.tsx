@@ -12,7 +12,7 @@ import { forgetMethod } from "../../transaction/state";
 import { Loading } from "../../ui/feedback/Loading";
 import { TileGrid } from "../../ui/layout/TileGrid";
 import { EntryTile } from "../row/EntryTile";
-import { useMethodsOf } from "./useMethodsOf";
+import { useMethodsOf } from "../useMethodsOf";
 
 /** Props of {@link MethodList}. */
 interface MethodListProps {

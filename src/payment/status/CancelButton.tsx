@@ -6,7 +6,7 @@ import { isFinal } from "../../transaction/status";
 import { cancelTransaction } from "../../transaction/step/respond";
 import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
-import { useStepSubmitting } from "../form/press";
+import { useStepSubmitting } from "../submitting";
 
 /** Props of {@link CancelButton}. */
 interface CancelButtonProps {

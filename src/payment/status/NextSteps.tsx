@@ -13,9 +13,9 @@ import { currencyAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isCancelled, isMistaked, isTakenBack } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
-import { openOtherForm, otherMethodTexts, reopenForm, useAlternativesTo } from "../form/openForm";
 import { MethodMark } from "../icon/MethodMark";
-import { useMethodsOf } from "../list/useMethodsOf";
+import { openOtherForm, otherMethodTexts, reopenForm, useAlternativesTo } from "../openForm";
+import { useMethodsOf } from "../useMethodsOf";
 import { canTryAgain } from "./statusDescription";
 
 const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };

@@ -1,12 +1,12 @@
 import { act, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { inCashier } from "../../../test/unit/inCashier";
-import { readStoredRequest } from "../../transaction/requests/storedRequests";
-import type { TabMessage } from "../../transaction/tabs";
-import { type Visit, visitAtom } from "../../transaction/visit";
-import { useVisit } from "./press";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { inCashier } from "../../test/unit/inCashier";
+import { readStoredRequest } from "../transaction/requests/storedRequests";
+import type { TabMessage } from "../transaction/tabs";
+import { type Visit, visitAtom } from "../transaction/visit";
+import { useVisit } from "./submitting";
 
 describe("the visit of a form", () => {
   afterEach(() => {

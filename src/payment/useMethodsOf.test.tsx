@@ -1,10 +1,10 @@
 import { act } from "react";
 import { expect, it } from "vitest";
-import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { inCashier } from "../../../test/unit/inCashier";
-import { methodsAtom, reloadAtom } from "../../catalogue/state";
-import { CashierError } from "../../contract/CashierError";
+import { drawing } from "../../test/unit/drawing";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { inCashier } from "../../test/unit/inCashier";
+import { methodsAtom, reloadAtom } from "../catalogue/state";
+import { CashierError } from "../contract/CashierError";
 import { hasListFailed, useMethodsOf } from "./useMethodsOf";
 
 const { render } = drawing();

@@ -1,17 +1,17 @@
 import { useAtomValue } from "jotai/react";
-import type { Cashier, Choice } from "../../cashier/Cashier";
-import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { type AlternativeOptions, alternativesTo, type WantedPayment } from "../../catalogue/method/alternatives";
-import { factsAtom } from "../../catalogue/method/health";
-import { methodsAtom } from "../../catalogue/state";
-import type { Area } from "../../contract/host/screenPath";
-import type { Method } from "../../contract/list/method";
-import { isSameCurrency } from "../../contract/money";
-import type { Transaction } from "../../contract/payment/transaction";
-import { methodFormOf, setAmount } from "../../form/state/form";
-import type { Message } from "../../i18n/translate";
-import { countryAtom, currencyAtom } from "../../session/atoms";
-import { choiceLike } from "../../transaction/submit/paidWith";
+import type { Cashier, Choice } from "../cashier/Cashier";
+import { tightestLimitAtom } from "../catalogue/depositLimits/depositLimits";
+import { type AlternativeOptions, alternativesTo, type WantedPayment } from "../catalogue/method/alternatives";
+import { factsAtom } from "../catalogue/method/health";
+import { methodsAtom } from "../catalogue/state";
+import type { Area } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import { isSameCurrency } from "../contract/money";
+import type { Transaction } from "../contract/payment/transaction";
+import { methodFormOf, setAmount } from "../form/state/form";
+import type { Message } from "../i18n/translate";
+import { countryAtom, currencyAtom } from "../session/atoms";
+import { choiceLike } from "../transaction/submit/paidWith";
 
 /** The buttons that open another method, by area. */
 export const otherMethodTexts: Readonly<Record<Area, Message>> = {

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { isPausedAtom, isStepPausedAtom } from "../../transaction/rejection";
-import { shareRequests } from "../../transaction/requests/requests";
-import { isSubmittingAtom } from "../../transaction/state";
-import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
+import { useCashier } from "../cashier/Cashier";
+import { isPausedAtom, isStepPausedAtom } from "../transaction/rejection";
+import { shareRequests } from "../transaction/requests/requests";
+import { isSubmittingAtom } from "../transaction/state";
+import { endVisit, type Visit, visitAtom } from "../transaction/visit";
 
 /**
  * The visit of a form, for its presses; it ends when the form is removed. While mounted, shares requests with the

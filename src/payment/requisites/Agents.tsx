@@ -2,10 +2,10 @@ import { useCashier } from "../../cashier/Cashier";
 import type { ActionOf, TransactionReference } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
-import { DetailRows } from "../requisites/DetailRows";
+import { ContactLinks } from "../guidance/Links";
 import { factTexts } from "../texts";
 import css from "./agents.css?inline";
-import { ContactLinks } from "./Links";
+import { DetailRows } from "./DetailRows";
 
 /** Texts of the agents. */
 const texts = {

@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { atom, type Getter } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { loadMethods } from "../../catalogue/loadList";
-import { methodsAtom, wantedListAtom } from "../../catalogue/state";
-import type { Area } from "../../contract/host/screenPath";
-import { onAwake } from "../../loading/retryUntilDone";
-import { isSameRegion } from "../../session/atoms";
-import { runUntilCleanup } from "../../ui/dom/moments";
+import { useCashier } from "../cashier/Cashier";
+import { loadMethods } from "../catalogue/loadList";
+import { methodsAtom, wantedListAtom } from "../catalogue/state";
+import type { Area } from "../contract/host/screenPath";
+import { onAwake } from "../loading/retryUntilDone";
+import { isSameRegion } from "../session/atoms";
+import { runUntilCleanup } from "../ui/dom/moments";
 
 /** The list that an area lacks; undefined if its methods are loaded for the current region. */
 function missingList(get: Getter, area: Area) {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
-import type { Transaction } from "../../contract/payment/transaction";
-import { methodFormOf } from "../../form/state/form";
-import { chosenRegionAtom } from "../../session/atoms";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import type { Transaction } from "../contract/payment/transaction";
+import { methodFormOf } from "../form/state/form";
+import { chosenRegionAtom } from "../session/atoms";
 import { reopenForm } from "./openForm";
 
 const method = { name: "spei", category: "e-money", text: {} };
