@@ -72,3 +72,18 @@ it("a result is added to other results on screen, and any other notice replaces 
   expect(text()).toBe("No");
   widget.end();
 });
+
+it("deferred parts whose code arrives after the widget's end leave the next one its focus", async () => {
+  const widget = openWidget();
+  const { element, root } = widget.port;
+  document.body.append(element);
+  const loading = widget.flows.load();
+  widget.end();
+  await loading;
+  const seen = vi.fn();
+  new MutationObserver(seen).observe(root, { childList: true });
+  root.innerHTML = `<div part="screen"><h1 tabindex="-1">Deposit</h1></div>`;
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+  expect(root.activeElement).toBeNull();
+  element.remove();
+});

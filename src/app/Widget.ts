@@ -76,7 +76,7 @@ export class Widget implements Cashier {
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
   readonly connection: Connection;
-  readonly flows = new LazyFlows((flows) => flows.startDeferredParts(this));
+  readonly flows = new LazyFlows((flows) => this.signal.aborted || flows.startDeferredParts(this));
   #send: Cashier["call"] = (call) => this.connection.call(call);
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;

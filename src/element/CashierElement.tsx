@@ -204,10 +204,12 @@ export class CashierElement extends Base {
       this.#values.set(name, before);
       this.#kept.add(name);
     }
-    const code = await retryUntilDone(() => import("./readPartly"), this.widget.signal);
+    // taken in the action: the lists stay the element's own if its widget ends before the code arrives
+    const codes: typeof import("./readPartly")[] = [];
+    await retryUntilDone(async () => codes.push(await import("./readPartly")), this.widget.signal);
     if (this.#rawValues.get(name) !== raw) return;
     this.#kept.delete(name);
-    const { value, errors = [] } = code?.readPartly(name, raw) ?? {};
+    const { value, errors = [] } = codes[0]?.readPartly(name, raw) ?? {};
     if (value) this.#values.set(name, value);
     else this.#values.delete(name);
     this.#scheduleUpdate();

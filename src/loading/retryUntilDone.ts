@@ -6,7 +6,7 @@ const maxDelayMs = 60_000;
  * Runs an action that fails without a network, such as loading code, until it succeeds or the signal aborts. Retries
  * when the page awakes, or after a delay that starts at a second and doubles. Use loaded code outside of the action: it
  * would silently be run again after an error.
- * @returns the action's result; undefined if the signal aborts first
+ * @returns the action's result; undefined if the signal aborts before it
  */
 export async function retryUntilDone<Result>(
   action: () => Promise<Result>,
@@ -14,7 +14,8 @@ export async function retryUntilDone<Result>(
 ): Promise<Result | undefined> {
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
-      return await action();
+      const result = await action();
+      return signal.aborted ? undefined : result;
     } catch {
       await awakeOrAfter(retryDelayMs(failures, maxDelayMs), signal);
     }

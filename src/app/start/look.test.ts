@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function designTokens() {
+async function designTokens({ signal } = new AbortController()) {
   const { DesignTokens } = await import("./look");
   const root = document.createElement("div").attachShadow({ mode: "open" });
-  return new DesignTokens(root, new AbortController().signal);
+  return new DesignTokens(root, signal);
 }
 
 it("design tokens are applied once their code is loaded", async () => {
@@ -39,4 +39,14 @@ it("an error of applying design tokens is not taken for one of loading their cod
   const tokens = await designTokens();
   await expect(tokens.apply(() => ({}))).rejects.toThrow("broken");
   expect(code.apply).toHaveBeenCalledOnce();
+});
+
+it("design tokens whose code arrives after the element's end leave its next session alone", async () => {
+  code.isOffline = false;
+  const ending = new AbortController();
+  const tokens = await designTokens(ending);
+  const applied = tokens.apply(() => ({ "--cashier-accent": "red" }));
+  ending.abort();
+  await applied;
+  expect(code.apply).not.toHaveBeenCalled();
 });

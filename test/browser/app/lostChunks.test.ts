@@ -141,6 +141,20 @@ describe("code that is lost once", () => {
   });
 });
 
+describe("code that comes after the element has been removed", () => {
+  it("loses no valid part of a list", async () => {
+    const attributes = { script: "/spoiled/slow/readPartly/cashier-widget.js", token: newPlayer(), transport: "http" };
+    const page = await openPage({ attributes });
+    const element = await page.become("ready");
+    element.bonusList = [{ id: "before", type: "deposit" }];
+    Reflect.set(element, "bonusList", [{ id: "right", type: "deposit" }, { id: "wrong" }]);
+    element.remove();
+    await nextTask();
+    page.view.document.body.append(element);
+    await until("the right bonus", () => element.bonusList?.[0]?.id === "right");
+  });
+});
+
 describe("code of the start that is lost once", () => {
   before(function () {
     // Firefox keeps the failure of a module that others import, until the page reloads
