@@ -66,3 +66,21 @@ describe("a payment to which the player returns before the code of the quick vie
     expect(shown()).toEqual(["/deposit", undefined]);
   });
 });
+
+describe("a payment whose list cannot be shown when the player returns", () => {
+  it.each(["/empty", "/error"] as const)("shows its result in place of %s", async (message) => {
+    const widget = openWidget();
+    const { store } = widget;
+    await widget.flows.load();
+    store.set(isStartedAtom, true);
+    widget.navigation.openList("withdrawal");
+    widget.wrapCalls(() => async () => {
+      widget.go(message, { replace: true });
+      return depositAnswer({ type: "withdrawal", status: 1 });
+    });
+    rememberPendingReturn(store, { id: "t1", type: "withdrawal" });
+    await resumePayment(widget);
+    expect(widget.screen).toBe("/withdrawal/complete");
+    widget.end();
+  });
+});

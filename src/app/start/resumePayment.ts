@@ -19,6 +19,7 @@ import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
+import { isMessageScreen } from "../navigation/screens";
 import { isQuickAtom } from "../state";
 import type { Widget } from "../Widget";
 
@@ -29,8 +30,8 @@ const methodDependentActions: ReadonlySet<ActionType> = new Set<ActionType>(["fo
 const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
 
 /**
- * Shows the state of a payment to a player who is back from a provider's page, on the list of its area, unless another
- * payment is under way there. Asks the server: the return address is untrusted. A player who has already returned once
+ * Shows the state of a payment to a player who is back from a provider's page, on the list of its area or the message in
+ * its place, unless another payment is under way there. Asks the server: the return address is untrusted. A player who has already returned once
  * sees only its result; until then, the list offers the payment.
  * @throws CashierError if the server cannot be asked; it is reported
  */
@@ -52,7 +53,9 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
   rememberPendingReturn(store, { id, type, isBack: true });
   // a press of the quick view's card leaves the path at the list
   const hasPressed = store.get(isSubmittingAtom) || store.get(transactionAtom) !== undefined;
-  if (cashier.screen !== `/${type}` || hasPressed) return;
+  // a message that replaces the list is no move of the player
+  const isOnList = cashier.screen === `/${type}` || (isMessageScreen(cashier.screen) && cashier.area === type);
+  if (!isOnList || hasPressed) return;
   update(cashier, { type: "opened", answer });
   if (isFinal(answer.transaction)) forgetOnceSeen(cashier, { id, type });
 }

@@ -188,6 +188,13 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
   });
 });
 
+it("resumePendingReturn shows no withdrawal over the message in place of the deposits", async () => {
+  const answer = depositAnswer({ type: "withdrawal", status: 1 });
+  const cashier = fakeCashier({ screen: "/error", answers: { "/BANKING/withdrawal-transaction": answer } });
+  await resumePendingReturn(cashier, { id: "t1", type: "withdrawal" });
+  expect([cashier.calls.length, cashier.visited]).toEqual([1, []]);
+});
+
 describe("resumePendingReturn of a deposit whose screen depends on its method", () => {
   /** A deposit that waits for the methods. */
   async function waiting() {
