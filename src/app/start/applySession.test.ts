@@ -1,12 +1,18 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
 import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
+import { rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
+import { transactionAtom } from "../../transaction/state";
 import { applyLogin, applySession } from "./applySession";
 import { configure, startUp } from "./startUp";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 /** A widget whose page names no payment server, so that no session can start. */
 function widgetWithoutServer() {
@@ -110,5 +116,22 @@ it("another payment server leaves the player whose token the server has pushed t
   configure(widget, given, { ...widget.store.get(settingsAtom), server: "https://other.example" });
   applySession(widget, given);
   expect([widget.store.get(userAtom), widget.screen]).toEqual([profile, "/withdrawal"]);
+  widget.end();
+});
+
+it("a player whose token replaces another's is shown the payment that they have left for the bank", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const widget = openWidget({ server: "https://pay.example" });
+  const { store } = widget;
+  const sessionOf = (userId: string) => ({ ...session(userId), transport: "http" as const });
+  startUp(widget);
+  await Promise.all([widget.flows.load(), import("./resumePayment")]);
+  widget.wrapCalls(() => async () => depositAnswer({ status: 1 }));
+  applySession(widget, sessionOf("ben"));
+  rememberPendingReturn(store, { id: "t1", type: "deposit" });
+  applySession(widget, sessionOf("anna"));
+  applySession(widget, sessionOf("ben"));
+  await vi.waitFor(() => expect(store.get(transactionAtom)?.transaction.id).toBe("t1"));
+  expect(widget.screen).toBe("/deposit/complete");
   widget.end();
 });

@@ -70,8 +70,10 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   // a list that failed may load over another connection; a pushed balance must not disturb the error page
   const isReconnected = sessionConnectionKey(session, settings) !== sessionConnectionKey(before, settings);
   if (isFirst) start(widget);
-  else if (isAnother) widget.showReloadedList(homeOf(settings));
-  else if (!isCurrentRegion(store, regionBefore) || (isReconnected && widget.screen === "/error"))
+  else if (isAnother) {
+    widget.showReloadedList(homeOf(settings));
+    resumeIfLeft(widget);
+  } else if (!isCurrentRegion(store, regionBefore) || (isReconnected && widget.screen === "/error"))
     widget.showReloadedList();
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.reloadMethods();
 }
@@ -108,7 +110,12 @@ function start(widget: Widget): void {
   store.set(isStartedAtom, true);
   // a start that failed before continues on the list
   if (widget.screen === "/error") widget.navigation.openList(homeOf(store.get(settingsAtom)));
-  if (hasPendingReturn()) store.set(resumingAtom, { done: resumeLeftPayment(widget) });
+  resumeIfLeft(widget);
+}
+
+/** Shows the payment that the player has left for a provider's page, if there may be one. */
+function resumeIfLeft(widget: Widget): void {
+  if (hasPendingReturn()) widget.store.set(resumingAtom, { done: resumeLeftPayment(widget) });
 }
 
 async function resumeLeftPayment(widget: Widget): Promise<void> {
