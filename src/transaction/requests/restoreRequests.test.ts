@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
@@ -308,6 +308,30 @@ describe("a request whose answer is lost by a reload", () => {
     await submitDeposit(cashier, { ...draft, amount: 90 });
     await restoreRequests(cashier);
     cashier.store.set(userAtom, { id_user: "7" });
+    await reported(cashier);
+  });
+
+  it("is followed once the digest of insecure contexts can be fetched", async () => {
+    await loseAnswer();
+    const cashier = pageWith(created);
+    const load = vi.fn(() => {
+      throw new Error("offline");
+    });
+    vi.doMock("./digest/insecureDigest", load);
+    onTestFinished(() => {
+      vi.doUnmock("./digest/insecureDigest");
+      vi.unstubAllGlobals();
+    });
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    followStoredRequests(cashier);
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await vi.dynamicImportSettled();
+    expect(cashier.calls).toEqual([]);
+    vi.doUnmock("./digest/insecureDigest");
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event("online"));
+      expect(lookUps(cashier)).toHaveLength(1);
+    });
     await reported(cashier);
   });
 

@@ -2,6 +2,7 @@ import type { Answer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom, samePlayer } from "../../session/playerAtom";
 import { update } from "../updates/updates";
@@ -62,10 +63,11 @@ async function restoreAll(cashier: Cashier): Promise<void> {
 async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
-  const owner = await ownerOf(player);
+  // an insecure context loads the code of digests
+  const owner = await retryUntilDone(() => ownerOf(player), signal);
   // until the next session is set, the keys still name the previous player
   const isOwn = isSamePlayer() && store.get(requestPlayersAtom).includes(player);
-  if (signal.aborted || !isOwn) return;
+  if (owner === undefined || signal.aborted || !isOwn) return;
   for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
     if (!lookup || isFound || store.get(ledgerAtom).has(subject)) continue;
     const request: PendingRequest = {
