@@ -236,6 +236,12 @@ describe("the answer to an early request", () => {
       return { transport: new LazyTransport(async () => loaded, sendEarly("http", options, [call])), loaded };
     };
 
+    it("ends the time limit", async () => {
+      const { transport } = open(async () => Response.json({}));
+      expect(await transport.call(call)).toEqual({});
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
     it("counts as the first attempt if it is lost", async () => {
       const { transport, loaded } = open(() => Promise.reject(new TypeError("Failed to fetch")));
       const outcome = outcomeOf(transport.call(call));

@@ -102,11 +102,12 @@ export class LazyTransport implements Transport {
     socket: EarlySocket | undefined,
     first: Promise<unknown> | undefined,
   ): Promise<unknown> {
+    const done = new AbortController();
     try {
       const content = answer.then((found) =>
         typeof found === "string" ? readPacket(found, call.path) : readHttpAnswer(found, call.path),
       );
-      return await Promise.race([content, timeout(this.#closing.signal)]);
+      return await Promise.race([content, timeout(AbortSignal.any([this.#closing.signal, done.signal]))]);
     } catch (thrown) {
       this.#closing.signal.throwIfAborted();
       if (thrown instanceof CashierError) throw thrown;
@@ -119,6 +120,8 @@ export class LazyTransport implements Transport {
       });
       await (restored ?? pause(delayMs, this.#closing.signal));
       return (await this.#open(call.path)).call(call, undefined, 1);
+    } finally {
+      done.abort();
     }
   }
 
