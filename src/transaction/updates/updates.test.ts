@@ -5,7 +5,7 @@ import { inSequence, networkFailure } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
 import { forgetPlayer } from "../../session/playerAtom";
-import { isSubmittingAtom, startedHereAtom, transactionAtom } from "../state";
+import { isSubmittingAtom, returnedAtom, startedHereAtom, transactionAtom } from "../state";
 import { isFinal } from "../status";
 import { receiveStatusPush, update } from "./updates";
 
@@ -278,5 +278,28 @@ describe("a page that is left for the provider and shown again", () => {
     expect(cashier.calls.map(({ path: asked }) => asked)).toEqual([path]);
     expect([...cashier.store.get(startedHereAtom).keys()]).toEqual([]);
     cashier.end();
+  });
+
+  /** Starts a payment whose page the host opens, such as in a frame: the cashier's page need not be left for it. */
+  function startWithRedirect(cashier: FakeCashier, id: string) {
+    const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
+    const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance: undefined };
+    update(cashier, { type: "started", answer: answer({ id }, action), ...facts });
+  }
+
+  it("is the return from the last payment alone", () => {
+    const cashier = fakeCashier({ onEmit: () => false });
+    for (const id of ["t1", "t2"]) startWithRedirect(cashier, id);
+    window.dispatchEvent(new Event("pageshow"));
+    expect([...cashier.store.get(returnedAtom)]).toEqual(["t2"]);
+    expect([...cashier.store.get(startedHereAtom).keys()]).toEqual(["t1"]);
+  });
+
+  it("is no return of another player, who has signed in since", () => {
+    const cashier = fakeCashier({ onEmit: () => false });
+    startWithRedirect(cashier, "t1");
+    forgetPlayer(cashier.store);
+    window.dispatchEvent(new Event("pageshow"));
+    expect([...cashier.store.get(returnedAtom)]).toEqual([]);
   });
 });

@@ -201,13 +201,19 @@ function moveNow(cashier: Cashier, effect: Move): void {
   }
 }
 
+/** The transaction that the player has left for last. */
+const leftForAtom = playerAtom<string | undefined>(undefined);
+
 /**
  * Asks for the transaction when the player returns to a page that the browser kept. The status screen does that, too,
  * but the page may have been left before it was drawn.
  */
 function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): void {
-  const { signal } = cashier;
+  const { store, signal } = cashier;
+  store.set(leftForAtom, id);
   const onReturn = () => {
+    // a redirect to a new tab, or in the host's hands, need not have left this page
+    if (store.get(leftForAtom) !== id) return;
     update(cashier, { type: "returned", id });
     // the call itself reports a failure; the status screen asks again
     refreshTransaction(cashier, { type, id }, signal).catch(() => {});
