@@ -9,10 +9,11 @@ import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
 import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
+import { useAnnounceBonusEnd } from "../../payment/bonus/DepositBonus";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { factTexts } from "../../payment/texts";
 import { currencyAtom } from "../../session/atoms";
-import { bonusMethodAtom, bonusOfferAtomFor, bonusStatusAtomFor } from "../../transaction/bonus";
+import { bonusesAtomFor, bonusMethodAtom, bonusOfferAtomFor, bonusStatusAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
@@ -46,6 +47,7 @@ export default function BonusScreen() {
 function Details({ method }: { method: Method }) {
   const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
   const status = useAtomValue(useMemo(() => bonusStatusAtomFor(method), [method]));
+  useAnnounceBonusEnd(offer, useAtomValue(useMemo(() => bonusesAtomFor(method), [method])));
   if (!offer) return <BonusGone />;
   return (
     <div className="stack">

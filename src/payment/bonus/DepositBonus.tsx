@@ -94,7 +94,7 @@ export function useBonusOffer(method: Method): BonusState {
 }
 
 /** Stops offering a bonus when it ends, and notifies a player who had selected it. */
-function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
+export function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
   const cashier = useCashier();
   const end = useSetAtom(endBonusAtom);
   const nextAt = Math.min(...bonuses.map((bonus) => expiryOf(bonus) ?? Infinity));
