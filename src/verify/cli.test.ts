@@ -252,6 +252,24 @@ describe("the command", () => {
     const results = (options && (await verify(options))) ?? [];
     expect(results.filter(({ outcome }) => outcome.verdict === "failed")).toEqual([]);
     expect(results.filter(({ name }) => name.startsWith("load."))).toHaveLength(4);
+    expect(results.find(({ name }) => name === "load.order")?.outcome.verdict).toBe("ok");
+  });
+
+  test("says nothing about final states under load where no payment ends", { timeout: 60_000 }, async () => {
+    const paying = ["--create", "spei_mxn", "--amount", "500", "--stress", "2", "--return-url", server.url];
+    const http = ["--transport", "http"];
+    const run = async (...settle: string[]) => {
+      const options = readOptions(["verify", server.url, "--token", "hugo", ...paying, ...http, ...settle]);
+      return new Map(((options && (await verify(options))) ?? []).map(({ name, outcome }) => [name, outcome]));
+    };
+    const none = { verdict: "absent", message: "no payment ended; --settle ends some" };
+    expect((await run()).get("load.order")).toEqual(none);
+    const failing = await run("--settle", "echo no such key >&2; false {id}");
+    expect(failing.get("load.order")).toEqual(none);
+    expect(failing.get("load.answers")).toMatchObject({
+      verdict: "failed",
+      findings: [{ path: "--settle", found: "no such key" }],
+    });
   });
 
   test("finds a server that opens two transactions under load", { timeout: 60_000 }, async () => {

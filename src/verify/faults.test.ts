@@ -1320,6 +1320,18 @@ describe.concurrent("a server with a fault", () => {
     expect(outcome).toEqual({ verdict: "advice", message: "Not refused with 4xx: empty fields, too many decimals" });
   });
 
+  test("that refuses its list is not told that the methods make sense", { timeout: patience }, async () => {
+    const options = { deposits: false, withdrawals: false, settles: false };
+    const refused: PlantedFault = {
+      reply: (reply, { path }) => {
+        if (path === methods) Object.assign(reply, { status: 500, body: {} });
+      },
+    };
+    const results = await runCommand(refused, "http", options);
+    const outcome = results.find(({ name }) => name === "methods.deposit.rules")?.outcome;
+    expect(outcome).toEqual({ verdict: "absent", message: "no list to look at" });
+  });
+
   test("that hides a method among others is told which", { timeout: patience }, async () => {
     const options = { deposits: false, withdrawals: false, settles: false };
     const results = await runCommand(method({ cardViewType: 6 }), "http", options);

@@ -51,19 +51,19 @@ const schemaAt = (path: CallPath): v.GenericSchema => {
 
 async function checkMethods(run: Run, transport: TransportName, area: Area): Promise<Record<string, unknown>> {
   const path = area === "deposit" ? "/BANKING/methods-payment-v3" : "/BANKING/methods-withdrawal";
-  let methods: Record<string, unknown> = {};
+  let methods: Record<string, unknown> | undefined;
   await run.report.check(`methods.${area}`, transport, async () => {
     const reply = await run.ask(transport, { method: "GET", path, payload: run.region });
     if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
     const map = v.safeParse(methodMapSchema, reply.body);
     if (!map.success) return failed("a map of methods by name", oneLine(reply.body));
     methods = map.output;
-    const count = Object.keys(methods).length;
+    const count = Object.keys(map.output).length;
     const { country, currency } = run.region;
     const where = `${country}, ${currency}`;
-    const findings = findingsOf(answers.methods, methods);
+    const findings = findingsOf(answers.methods, map.output);
     if (findings.length > 0) return outcomeOf(findings);
-    const hidden = hiddenMethods(methods);
+    const hidden = hiddenMethods(map.output);
     const isHidden = hidden.length === count;
     const also = count > 0 ? ` but ones that cardViewType hides: ${hidden.slice(0, 3).join(", ")}` : "";
     if (isHidden && area === "withdrawal") return advice(`No method in ${where}${also}`);
@@ -72,12 +72,13 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
     return ok(`${count} methods in ${where}`);
   });
   await run.report.check(`methods.${area}.rules`, transport, async () => {
+    if (!methods) return absent("no list to look at");
     const findings = Object.entries(methods).flatMap(([name, method]) => methodFindings(name, method));
     const hidden = hiddenMethods(methods);
     if (findings.length > 0 || hidden.length === 0) return outcomeOf(findings);
     return advice(`Not listed, because of their cardViewType: ${hidden.slice(0, 10).join(", ")}`);
   });
-  return methods;
+  return methods ?? {};
 }
 
 /** The countries, and whether the selected one is among them. */

@@ -48,6 +48,7 @@ class StressedPlayer {
   readonly #failures: Failures;
   #clients: Client[] = [];
   #intents = 0;
+  #ended = 0;
 
   constructor(run: Run, token: string, transports: readonly TransportName[], request: MakeRequest, failures: Failures) {
     this.#run = run;
@@ -59,6 +60,11 @@ class StressedPlayer {
 
   get intents(): number {
     return this.#intents;
+  }
+
+  /** How many payments were asked about again after a final status. */
+  get ended(): number {
+    return this.#ended;
   }
 
   /** Pays until the time is over, or until the most intents are made. */
@@ -116,8 +122,11 @@ class StressedPlayer {
   /** Looks a transaction up by id and by request at the same time, then by id again. */
   async #follow(id: string, requestId: string, look: Question, client: Client): Promise<void> {
     const { settle } = this.#run.options;
-    if (settle !== undefined && this.#intents % settleEvery === 0)
-      await runSettle(settle, { id, request: requestId, area: "deposit", transport: client.transport });
+    if (settle !== undefined && this.#intents % settleEvery === 0) {
+      const problem = await runSettle(settle, { id, request: requestId, area: "deposit", transport: client.transport });
+      if (problem)
+        this.#failures.answers.push({ path: "--settle", found: problem, wanted: "a command that settles the payment" });
+    }
     const byId: Question = { method: "GET", path: paths.deposit.transaction, payload: { id } };
     const [byRequest, early] = await Promise.all([askPatiently(client, look), askPatiently(client, byId)]);
     const late = await askPatiently(client, byId);
@@ -130,7 +139,9 @@ class StressedPlayer {
     // two that are asked at once may be answered in either order
     const final = atOnce.map(statusOf).find((status) => status !== undefined && isFinalPayment(status));
     const status = statusOf(late);
-    if (final !== undefined && status !== undefined && status !== final)
+    if (final === undefined || status === undefined) return;
+    this.#ended += 1;
+    if (status !== final)
       this.#failures.order.push({
         path: "transaction.status",
         found: oneLine(status),
@@ -222,7 +233,14 @@ export async function checkLoad(run: Run, working: readonly TransportName[], lis
   const { players, failures, isCounted } = played;
   const counted = isCounted ? size : `${size}; nothing is listed to count in`;
   report.note("load.one-each", undefined, outcomeOf(failures.oneEach.slice(0, maxFindings), counted));
-  report.note("load.order", undefined, outcomeOf(failures.order.slice(0, maxFindings)));
+  const ended = players.reduce((total, player) => total + player.ended, 0);
+  report.note(
+    "load.order",
+    undefined,
+    ended > 0
+      ? outcomeOf(failures.order.slice(0, maxFindings), `${ended} ended`)
+      : absent("no payment ended; --settle ends some"),
+  );
   report.note("load.pushes", undefined, foreignPushesOutcome(players));
 }
 
