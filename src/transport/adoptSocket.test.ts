@@ -25,6 +25,7 @@ describe("a socket that the library takes over", () => {
   });
   afterEach(async () => {
     for (const transport of opened.splice(0)) transport.close();
+    vi.useRealTimers();
     await server.close();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -117,11 +118,15 @@ describe("a socket that the library takes over", () => {
   it.each([false, true])("is closed with the transport; adopted: %s", async (isAdopted) => {
     const { transport } = open();
     await transport.call(first);
-    if (isAdopted) await transport.prepare();
+    if (isAdopted) await transport.call(second);
     expect(server.openCount()).toBe(1);
+    const connect = vi.spyOn(NodeWebSocket.prototype, "createSocket");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     transport.close();
     await vi.waitFor(() => expect(server.openCount()).toBe(0));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // a lost connection is opened again after 2 s at the latest
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(connect).not.toHaveBeenCalled();
     expect(server.connections).toHaveLength(1);
   });
 });
