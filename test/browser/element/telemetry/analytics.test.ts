@@ -158,7 +158,9 @@ describe("analytics of a deposit", () => {
   it("sends every field with every event", async () => {
     const page = await openCashier();
     await page.pay();
-    for (const event of page.of("analytics").filter(({ counts }: Event) => !counts)) {
+    const events = page.of("analytics").filter(({ counts }: Event) => !counts);
+    expect(events).to.not.be.empty;
+    for (const event of events) {
       expect(event).to.include({ event_cat: "deposit", currency: "MXN", payment_region: "mx" });
       expect(event).to.include({ method_type: "fiat", method_name: "spei_mxn" });
       expect(event.submit_amount).to.be.a("number");
