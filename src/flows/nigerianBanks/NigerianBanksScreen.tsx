@@ -5,12 +5,9 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Bank } from "../../contract/list/choices";
-import type { Method, MethodField } from "../../contract/list/method";
+import type { Method } from "../../contract/list/method";
 import { useTypedInput } from "../../form/fields/useField";
-import { kindOf } from "../../form/kinds";
-import { textKind } from "../../form/kinds/text";
 import type { FormField } from "../../form/state/state";
-import { rankBy, searchTerms } from "../../i18n/search";
 import { sharedTexts } from "../../i18n/texts";
 import { WithdrawalForm } from "../../payment/form/WithdrawalForm";
 import { Marks } from "../../payment/icon/MethodMarks";
@@ -19,6 +16,8 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { useStyles } from "../../ui/dom/useStyles";
 import type { ListOption } from "../../ui/input/OptionList";
 import css from "./nigerianBanks.css?inline";
+import { accountField, isDoubtful } from "./nuban";
+import { searchBanks } from "./searchBanks";
 import { bankAtom, isBankFormAtom, isSavedFormAtom } from "./state";
 
 /** Texts of withdrawals to a Nigerian bank. */
@@ -37,50 +36,6 @@ const texts = {
     message: "Check the number: it does not look like an account at {bank}.",
   },
 };
-
-const tenDigitRules: ReadonlySet<string> = new Set(["^\\d{10}$", "^[0-9]{10}$", "\\d{10}", "[0-9]{10}"]);
-
-/** Whether a field takes exactly ten digits, by its mask or one of its rules. */
-function hasTenDigits({ mask, regex }: MethodField): boolean {
-  const isMask = mask !== undefined && mask !== null && mask.replace(/[\s-]/g, "") === "#".repeat(10);
-  return isMask || regex?.some((rule) => tenDigitRules.has(rule)) === true;
-}
-
-/** The name of the field for the account number: `account_number`, else the only one that takes ten digits. */
-export function accountField(fields: readonly MethodField[] | null | undefined): string | undefined {
-  const candidates = (fields ?? []).filter((field) => kindOf(field) === textKind);
-  if (candidates.some(({ name }) => name === "account_number")) return "account_number";
-  const [only, ...others] = candidates.filter(hasTenDigits);
-  return others.length === 0 ? only?.name : undefined;
-}
-
-/** The weights of the digits, in turn. */
-const weights = [3, 7, 3] as const;
-
-/** A bank's code as the six digits that the check digit is computed with; undefined for a code of unknown length. */
-function sixDigits(bankCode: string): string | undefined {
-  if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`;
-  // other financial institutions than banks
-  if (/^\d{5}$/.test(bankCode)) return `9${bankCode}`;
-  return /^\d{6}$/.test(bankCode) ? bankCode : undefined;
-}
-
-/**
- * Whether an account number has the check digit of the Nigeria Uniform Bank Account Number: nine digits and a tenth,
- * computed from them and the code of the bank that has assigned them.
- * @returns undefined if it cannot be checked: the number does not have ten digits, or the code has an unknown length
- */
-export function isNuban(account: string, bankCode: string): boolean | undefined {
-  const code = sixDigits(bankCode);
-  if (code === undefined || !/^\d{10}$/.test(account)) return undefined;
-  const digits = [...`${code}${account.slice(0, 9)}`].map(Number);
-  const sum = digits.reduce((total, digit, at) => total + digit * (weights[at % weights.length] ?? 0), 0);
-  return (10 - (sum % 10)) % 10 === Number(account.slice(9));
-}
-
-/** Whether the player should check an account number. A bank whose code has an unknown length may use any number. */
-const isDoubtful = (account: string, bankCode: string): boolean =>
-  account !== "" && sixDigits(bankCode) !== undefined && !isNuban(account, bankCode);
 
 /** Chooses the player's bank, then shows the form of the withdrawal to it. */
 export default function NigerianBanksScreen() {
@@ -189,22 +144,6 @@ function AccountWarning({ id, field, bank }: { id: string; field: FormField; ban
 function BankIcon({ option: { icon, name } }: { option: Pick<ListOption, "icon" | "name"> }) {
   const names = useMemo(() => (icon ? [icon] : []), [icon]);
   return <Marks names={names} category="bank" initialsOf={name} />;
-}
-
-/** The rank of a match, lower is better; undefined if the bank does not match. */
-function rank({ code, name }: ListOption, query: string): number | undefined {
-  const words = ` ${searchTerms(name)}`;
-  if (code === query || words.startsWith(` ${query}`)) return 0;
-  const parts = query.split(" ");
-  if (parts.every((part) => words.includes(` ${part}`))) return 1;
-  return parts.every((part) => words.includes(part)) ? 2 : undefined;
-}
-
-/** The banks whose name has every part of a query, or whose code it is, best first; all for an empty query. */
-export function searchBanks(banks: readonly ListOption[], query: string): ListOption[] {
-  const wanted = searchTerms(query);
-  if (wanted === "") return [...banks];
-  return rankBy(banks, (bank) => rank(bank, wanted));
 }
 
 /** The banks, kept for the player's visit; undefined until there are any. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isNuban } from "./NigerianBanksScreen";
+import type { MethodField } from "../../contract/list/method";
+import { accountField, isNuban } from "./nuban";
 
 describe("isNuban", () => {
   it.each([
@@ -43,4 +44,23 @@ describe("isNuban", () => {
   it.each(["", "000001457", "00000145790", "00000 1457", "000001457x"])("cannot tell for the number %j", (account) =>
     expect(isNuban(account, "011")).toBeUndefined(),
   );
+});
+
+describe("accountField", () => {
+  const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+
+  it.each<[MethodField[] | null, string | undefined]>([
+    [[field("full_name"), field("account_number")], "account_number"],
+    [[field("nuban", { mask: "##########" })], "nuban"],
+    [[field("nuban", { mask: "### ### ####" }), field("account_number")], "account_number"],
+    [[field("nuban", { regex: ["^.+$", "^\\d{10}$"] })], "nuban"],
+    [[field("nuban", { regex: ["^[0-9]{10}$"] })], "nuban"],
+    // which of the two cannot be told
+    [[field("one", { mask: "##########" }), field("other", { mask: "##########" })], undefined],
+    [[field("phone", { type: "phone_with_prefix", regex: ["^\\d{10}$"] })], undefined],
+    [[field("account_number", { values: [{ text: "A", value: "1" }] })], undefined],
+    [[field("card", { mask: "#### #### #### ####" }), field("code", { regex: ["^\\d{1,10}$"] })], undefined],
+    [[], undefined],
+    [null, undefined],
+  ])("is found in %j: %s", (fields, name) => expect(accountField(fields)).toBe(name));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchBanks } from "./NigerianBanksScreen";
+import { searchBanks } from "./searchBanks";
 
 const names = [
   "Access Bank",
