@@ -37,5 +37,5 @@ export function startTransaction(cashier: Cashier, press: Press, news: Started |
   noteSavedUse(cashier, area, draft, transaction);
   // the deposit now counts towards the limits
   if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
-  update(cashier, news);
+  update(cashier, { ...news, pressed: { method: draft.method, country: scope.country } });
 }

@@ -347,6 +347,20 @@ describe("a late answer", () => {
   });
 });
 
+it("a deposit that is found in another region is tracked by the country and the method of its press", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const answers = { [path]: networkFailure, "/BANKING_DEPOSIT/transaction": inSequence(networkFailure, created) };
+  const cashier = cashierAnswering(undefined, { answers });
+  await submit(cashier, "deposit", draft, { isInForm: true });
+  endVisit(cashier.store);
+  changeRegion(cashier);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]));
+  expect(cashier.emitted("cashier-analytics")).toMatchObject([
+    { type: "payment_session_started", currency: "MXN", payment_region: "mx", method_type: "fiat" },
+  ]);
+});
+
 describe("a failed press", () => {
   it.each([
     ["an abort", new DOMException("signal is aborted without reason", "AbortError")],

@@ -3,6 +3,7 @@ import type { Answer, HistoryPage } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
+import type { Method } from "../../contract/list/method";
 import type {
   Action,
   RedirectAction,
@@ -27,13 +28,21 @@ export interface Started {
   hasNotice: boolean;
   /** the player's balance at the press, if it is known */
   balance: User["balanceData"];
+  /** unknown after a reload */
+  pressed?: Pressed | undefined;
+}
+
+/** The method and the country of the press that started a payment. The player may have changed the region since. */
+interface Pressed {
+  method: Method;
+  country: string;
 }
 
 /**
  * A started payment whose lost answer was found after the player had left its form. It does not count as seen, so the
  * next press shows it; the player gets a notice unless they know it from elsewhere.
  */
-export interface StartFound extends Pick<Started, "answer" | "balance"> {
+export interface StartFound extends Pick<Started, "answer" | "balance" | "pressed"> {
   type: "found";
 }
 
@@ -167,7 +176,7 @@ export type Effect =
   /** asks the server which of two results counts, or for the result of a payment that is not listed */
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
-  | { type: "track"; transaction: Transaction }
+  | { type: "track"; transaction: Transaction; pressed: Pressed | undefined }
   /** opens the screen of an answer's action */
   | {
       type: "show";

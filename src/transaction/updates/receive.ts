@@ -185,13 +185,13 @@ function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received
 const withoutDone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
 /** Records a payment that has started in this page. Analytics has an event only for a deposit. */
-function recordStart(before: Payments, { answer, balance, at }: EventOf<"started" | "found">): Received {
+function recordStart(before: Payments, { answer, balance, pressed, at }: EventOf<"started" | "found">): Received {
   const { id, type } = answer.transaction;
   const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
   const isTracked = type === "deposit" && !before.startedHere.has(id);
   return {
     state: { ...addDeadline(before, answer, at), startedHere },
-    effects: isTracked ? [{ type: "track", transaction: answer.transaction }] : [],
+    effects: isTracked ? [{ type: "track", transaction: answer.transaction, pressed }] : [],
   };
 }
 

@@ -63,7 +63,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       void askForResult(cashier, effect.transaction);
       break;
     case "track":
-      trackStart(cashier, effect.transaction);
+      trackStart(cashier, effect);
       break;
     case "show":
     case "status":
@@ -78,15 +78,18 @@ function carryOut(cashier: Cashier, effect: Effect): void {
   }
 }
 
-/** Tracks that a deposit has started, by its own method and amount: the player may have left its form, or reloaded. */
-function trackStart(cashier: Cashier, transaction: Transaction): void {
+/**
+ * Tracks that a deposit has started, by its own method, amount and country: the player may have left its form, or
+ * reloaded.
+ */
+function trackStart(cashier: Cashier, { transaction, pressed }: Extract<Effect, { type: "track" }>): void {
   const { get } = cashier.store;
   const { type: area, amount, currency, method } = transaction;
   const detail = analyticsDetail("payment_session_started", {
     area,
     currency: currency.toUpperCase(),
-    country: get(countryAtom),
-    method: methodOf(get(methodsAtom), transaction, get(chosenMethodAtom)),
+    country: pressed?.country ?? get(countryAtom),
+    method: methodOf(get(methodsAtom), transaction, pressed?.method ?? get(chosenMethodAtom)),
     amount: amount ?? undefined,
   });
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
