@@ -128,15 +128,17 @@ export const bonusesAtomFor = (method: Method): Atom<readonly Bonus[]> => atom((
 
 /** The state of the bonus on offer for the amount on screen; undefined if none is on offer. */
 export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>
-  atom((get) => {
-    const offer = bonusOfferFor(get, method);
-    if (!offer) return undefined;
-    const amount = givesAddress(method) ? undefined : get(amountAtom);
-    const currency = get(currencyAtom);
-    const status = bonusStatusOf(offer, method, amount, currency);
-    // nothing is promised for an amount that cannot be sent
-    return amount !== undefined && status === "activated" && !isPayable(get, method, amount) ? "open" : status;
-  });
+  atom((get) => bonusStatusFor(get, method));
+
+function bonusStatusFor(get: Getter, method: Method): BonusStatus | undefined {
+  const offer = bonusOfferFor(get, method);
+  if (!offer) return undefined;
+  const amount = givesAddress(method) ? undefined : get(amountAtom);
+  const currency = get(currencyAtom);
+  const status = bonusStatusOf(offer, method, amount, currency);
+  // nothing is promised for an amount that cannot be sent
+  return amount !== undefined && status === "activated" && !isPayable(get, method, amount) ? "open" : status;
+}
 
 /** Whether an amount, in major units, is within the limits of a method and the rest of the deposit limit. */
 function isPayable(get: Getter, method: Method, amount: number): boolean {
@@ -145,11 +147,15 @@ function isPayable(get: Getter, method: Method, amount: number): boolean {
   return payable !== undefined && !checkAmount(amount, payable);
 }
 
-/** Whether the minimum of the bonus on offer can be sent with a method. */
-export const isMinimumPayableAtomFor = (method: Method): Atom<boolean> =>
+/** As {@link bonusStatusAtomFor}, to show beside the bonus; undefined if it depends on a coin's transfer. */
+export const shownBonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>
   atom((get) => {
     const offer = bonusOfferFor(get, method);
-    return offer !== undefined && isPayable(get, method, bonusMinimum(offer.bonus, get(currencyAtom)));
+    if (!offer || givesAddress(method)) return undefined;
+    const status = bonusStatusFor(get, method);
+    // a minimum that cannot be sent is not suggested
+    const isOutOfReach = status === "short" && !isPayable(get, method, bonusMinimum(offer.bonus, get(currencyAtom)));
+    return isOutOfReach ? undefined : status;
   });
 
 /**

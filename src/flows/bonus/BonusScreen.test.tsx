@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import { act } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
@@ -9,6 +10,7 @@ import type { Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { bonusOfferAtomFor } from "../../transaction/bonus";
+import { followAmount } from "../../transaction/state";
 import BonusScreen from "./BonusScreen";
 
 const { box, render } = drawing();
@@ -37,4 +39,17 @@ it("switches no other bonus on in place of one that ends meanwhile", async () =>
   // as the form reads it after the way back
   const offer = cashier.store.get(bonusOfferAtomFor(spei));
   expect([offer?.bonus.id, offer?.isSelected]).toEqual(["reload", false]);
+});
+
+it.each([
+  [500, true],
+  [5_000, false],
+])("call an amount too low for a minimum of %i only if that can be sent", async (minDeposit, isSaid) => {
+  const cashier = await renderDetails({ id: "welcome", type: "deposit", depositBonusData: { minDeposit } });
+  const limited: Method = { ...spei, amount_rules: { MXN: { min: 50, max: 1_000 } } };
+  await act(async () => {
+    cashier.store.set(chosenMethodAtom, limited);
+    followAmount(cashier.store, atom(100));
+  });
+  expect(box.textContent?.includes("This amount is too low for the bonus.")).toBe(isSaid);
 });

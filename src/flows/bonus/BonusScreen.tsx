@@ -4,7 +4,6 @@ import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
-import { givesAddress } from "../../catalogue/method/family";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
@@ -13,7 +12,7 @@ import { useAnnounceBonusEnd } from "../../payment/bonus/DepositBonus";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { factTexts } from "../../payment/texts";
 import { currencyAtom } from "../../session/atoms";
-import { bonusesAtomFor, bonusMethodAtom, bonusOfferAtomFor, bonusStatusAtomFor } from "../../transaction/bonus";
+import { bonusesAtomFor, bonusMethodAtom, bonusOfferAtomFor, shownBonusStatusAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
@@ -46,13 +45,13 @@ export default function BonusScreen() {
 
 function Details({ method }: { method: Method }) {
   const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
-  const status = useAtomValue(useMemo(() => bonusStatusAtomFor(method), [method]));
+  const status = useAtomValue(useMemo(() => shownBonusStatusAtomFor(method), [method]));
   useAnnounceBonusEnd(offer, useAtomValue(useMemo(() => bonusesAtomFor(method), [method])));
   if (!offer) return <BonusGone />;
   return (
     <div className="stack">
       <Conditions bonus={offer.bonus} />
-      <BonusSwitch offer={offer} status={givesAddress(method) ? undefined : status} />
+      <BonusSwitch offer={offer} status={status} />
     </div>
   );
 }

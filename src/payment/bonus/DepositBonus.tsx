@@ -1,19 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { givesAddress } from "../../catalogue/method/family";
 import type { Bonus } from "../../contract/host/session";
 import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
 import { lazyPart } from "../../loading/lazyPart";
 import {
   type BonusOffer,
-  type BonusStatus,
   bonusesAtomFor,
   bonusOfferAtomFor,
   bonusStatusAtomFor,
   endBonusAtom,
-  isMinimumPayableAtomFor,
+  shownBonusStatusAtomFor,
 } from "../../transaction/bonus";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { BonusSwitch } from "./BonusSwitch";
@@ -41,8 +39,8 @@ interface DepositBonusProps {
  */
 export function DepositBonus({ method, onAmount }: DepositBonusProps) {
   const cashier = useCashier();
-  const { offer, status, bonuses } = useBonusOffer(method);
-  const isMinimumPayable = useAtomValue(useMemo(() => isMinimumPayableAtomFor(method), [method]));
+  const { offer, bonuses } = useBonusOffer(method);
+  const status = useAtomValue(useMemo(() => shownBonusStatusAtomFor(method), [method]));
   if (!offer) return null;
   const showDetails = () => {
     cashier.track("button", { button: "bonus_details" });
@@ -50,11 +48,8 @@ export function DepositBonus({ method, onAmount }: DepositBonusProps) {
   };
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusSwitch;
-  // a minimum that cannot be sent is not suggested
-  const isOutOfReach = status === "short" && !isMinimumPayable;
-  const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
-    <Control method={method} offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
+    <Control method={method} offer={offer} bonuses={bonuses} status={status} onAmount={onAmount}>
       <button type="button" className="bonus-more" onClick={showDetails}>
         {cashier.text(texts.details)}
       </button>
@@ -62,10 +57,9 @@ export function DepositBonus({ method, onAmount }: DepositBonusProps) {
   );
 }
 
-/** The bonus on offer and its state for the amount on screen, both undefined if none is on offer; and all offers. */
+/** The bonus on offer, undefined if there is none; and all offers. */
 interface BonusState {
   offer: BonusOffer | undefined;
-  status: BonusStatus | undefined;
   /** all that are on offer */
   bonuses: readonly Bonus[];
 }
@@ -90,7 +84,7 @@ export function useBonusOffer(method: Method): BonusState {
     tracked.current.add(bonusId);
     cashier.track("bonus_activated", { bonus_id: bonusId });
   }, [cashier, bonusId, status, statusAtom]);
-  return { offer, status, bonuses };
+  return { offer, bonuses };
 }
 
 /** Stops offering a bonus when it ends, and notifies a player who had selected it. */
