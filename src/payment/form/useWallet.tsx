@@ -11,6 +11,7 @@ import type { Draft } from "../../transaction/state";
 import type { WalletSheet } from "../../transaction/submit/press";
 import { Button } from "../../ui/input/Button";
 import type { Cost } from "../cost/cost";
+import { submitText } from "../texts";
 
 /** The parts of a form that a wallet replaces. */
 interface WalletParts {
@@ -43,7 +44,9 @@ export function useWallet(method: Method | undefined): WalletParts {
       loaded ? (
         <loaded.WalletButton {...props} kind={wallet.kind} />
       ) : (
-        <Button {...props} type="submit" variant="secondary" />
+        <Button {...props} type="submit" variant="secondary">
+          {submitText(cashier, "deposit", undefined)}
+        </Button>
       ),
     createSheet: ({ amount = 0 }, totalOf) => {
       const { total, currency } = totalOf(amount, cashier.store.get(currencyAtom));
