@@ -44,6 +44,16 @@ describe("the deposit limits of Brazil", () => {
     expect(readError(await coins("BRL")).code).toBe("deposit_limit");
   });
 
+  it("leave room for an address without an amount until the last minor unit is used", () => {
+    const check = () => limits().check("bia", null, "BTC");
+    limits().apply("bia", { currency: "BTC", day: 0.005 });
+    expect(check).not.toThrow();
+    limits().apply("bia", { use: 0.00499999 });
+    expect(check).not.toThrow();
+    limits().apply("bia", { use: 0.00000001 });
+    expect(check).toThrow("This is above your deposit limit");
+  });
+
   it("count a deposit of the 31st until the last day of a shorter month", () => {
     clock.advance(16 * dayMs);
     limits().apply("bia", { currency: "BRL", month: 300, use: 50 });

@@ -1,7 +1,7 @@
 import { isSameCurrency } from "../../../src/contract/money";
 import { type DepositLimit, type LimitPeriod, limitPeriods } from "../../../src/contract/payment/depositLimits";
 import type { SetLimit } from "../../../src/contract/wire/requests";
-import { roundAmount } from "../../../src/money/minorUnits";
+import { minorUnits, roundAmount } from "../../../src/money/minorUnits";
 import { RejectionError } from "../RejectionError";
 import { firstToken, type Ledger } from "./Ledger";
 import { failed } from "./storedTransaction";
@@ -185,8 +185,10 @@ export class DepositLimits {
   check(token: string, amount: number | null, currency: string): void {
     const account = this.#account(token);
     if (!account || !isSameCurrency(currency, account.policy.currency)) return;
+    // an address without an amount takes the least one
+    const units = amount === null ? 1 : minorUnits(amount, currency);
     const isAbove = this.#view(token, account).items.some(
-      (limit) => limit.amount !== null && limit.used + (amount ?? 0.01) > limit.amount + 1e-9,
+      (limit) => limit.amount !== null && minorUnits(limit.used, currency) + units > minorUnits(limit.amount, currency),
     );
     if (isAbove) throw new RejectionError(422, "deposit_limit", "This is above your deposit limit");
   }
