@@ -10,15 +10,10 @@ const accountSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
 /**
  * Serves `/account`: the profile that a host has from its own server, with the player's balance. The token is in the
- * header `Authorization`, or in the address where a developer opens it by hand.
+ * header `Authorization`.
  */
-export function sendAccount(
-  balances: Balances,
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  { searchParams }: URL,
-): void {
-  const { token } = parseRequest(accountSchema, { token: headers.authorization ?? searchParams.get("token") });
+export function sendAccount(balances: Balances, { headers }: IncomingMessage, response: ServerResponse): void {
+  const { token } = parseRequest(accountSchema, { token: headers.authorization });
   sendJson(response, 200, { user: { balanceData: balances.open(token) } });
 }
 

@@ -36,8 +36,7 @@ describe("a balance", () => {
     expect(held()).toBeNull();
     const byHeader = await fetch(`${server.url}/account`, { headers: { authorization: "anna~2" } });
     expect(byHeader.status).toBe(200);
-    const response = await fetch(`${server.url}/account?token=anna~2`);
-    const { user } = v.parse(v.object({ user: balanceSchema }), await response.json());
+    const { user } = v.parse(v.object({ user: balanceSchema }), await byHeader.json());
     expect(user.balanceData).toMatchObject({ primary: { amount: 10_000, currency: "MXN" }, MXN: 10_000, USD: 500 });
     const player = await socketPlayer(server);
     const { id } = readAnswer(await player.ask("POST", createPath, depositRequest())).transaction;
@@ -53,6 +52,11 @@ describe("a balance", () => {
     await player.ask("POST", "/BANKING/withdrawal-cancel", { id: payout });
     expect(held()).toBe(10_500);
     expect(pushedBalances(player)).toEqual([10_000, 10_500, 10_299.9, 10_500]);
+  });
+
+  it("is not given for a token in an address", async () => {
+    expect((await fetch(`${server.url}/account?token=anna`)).status).toBe(400);
+    expect(held()).toBeNull();
   });
 
   it("grows by what arrives at a coin's address", async () => {
