@@ -39,7 +39,7 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
   if (path === "/captcha/answer") return handleCaptcha(parts.answering, response, url);
   if (path === "/account") return sendAccount(parts.answering.services.balances, request, response);
   if (path === "/assets") return sendBadge(request, response, url);
-  if (path.startsWith("/provider/") && (await handleProvider(parts.answering.services.cards, request, response, url))) return;
+  if (path.startsWith("/provider/") && (await handleProvider(parts.answering.services, request, response, url))) return;
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new RejectionError(405, "method_not_allowed", "Files are read-only");
   if (await sendFile(parts, request, response, url)) return;

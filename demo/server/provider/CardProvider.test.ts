@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { providerOrigin } from "../http/origins";
 import { cardToken, createPath, depositRequest, httpPlayer, readAnswer, readError } from "../testing/clients";
@@ -22,6 +23,22 @@ describe("the card provider", () => {
     expect(new URL(url).origin).toBe(providerOrigin(server.url));
     expect(new URL(url).origin).not.toBe(server.url);
     expect((await fetch(`${server.url}/provider/card.html`)).status).toBe(200);
+  });
+
+  it("is slow by the server's clock, and no longer than the server runs", async () => {
+    const clock = createManualClock();
+    const slow = await createDemoServer({ clock });
+    const after = vi.spyOn(clock, "after");
+    const page = () => fetch(`${slow.url}/provider/card.html?fault=slow`);
+    const first = page();
+    await vi.waitFor(() => expect(after).toHaveBeenCalledOnce());
+    clock.advance(3_000);
+    expect((await first).status).toBe(200);
+    const last = page().catch(() => "closed");
+    await vi.waitFor(() => expect(after).toHaveBeenCalledTimes(2));
+    await slow.close();
+    clock.advance(3_000);
+    await last;
   });
 
   it("gives a token that pays once", async () => {

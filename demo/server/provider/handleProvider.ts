@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
+import type { Services } from "../calls/call";
 import { parseRequest } from "../calls/requests";
 import { readJson } from "../http/readBody";
 import { sendJson } from "../http/reply";
 import { RejectionError } from "../RejectionError";
-import { type CardProvider, notAccepted } from "./CardProvider";
+import { notAccepted } from "./CardProvider";
 
 const cardSchema = v.object({
   number: v.optional(v.string()),
@@ -22,13 +22,13 @@ const slowMs = 3_000;
  * @throws RejectionError if the page is down, or the card is refused
  */
 export async function handleProvider(
-  cards: CardProvider,
+  { cards, schedule }: Pick<Services, "cards" | "schedule">,
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, searchParams }: URL,
 ): Promise<boolean> {
   const fault = searchParams.get("fault");
-  if (fault === "slow") await pause(slowMs);
+  if (fault === "slow") await schedule.sleep(slowMs);
   if (pathname !== "/provider/tokens") {
     if (fault === "down" && pathname.endsWith(".html")) throw new RejectionError(503, "down", "The provider is down");
     return false;
