@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { scenes } from "../../../../demo/pages/gallery/scenes/index.js";
+import { scenes, screens } from "../../../../demo/pages/gallery/scenes/index.js";
 import { type Visit, visitDemo } from "../../driver/visit.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -86,6 +86,7 @@ describe("the gallery", () => {
       const reached: string[] = [];
       const failures: string[] = [];
       const problems = new Set<string>();
+      let looked = 0;
       /** Firefox writes codes for letters that no font has, wider than any letter: they tell nothing about a layout. */
       const drawsCodes = () => {
         const context = document.createElement("canvas").getContext("2d");
@@ -103,7 +104,8 @@ describe("the gallery", () => {
       const lookAt = async (caption: string, view: Window & typeof globalThis) => {
         const { frameElement: frame, document: page } = view;
         const rootOf = () => page.querySelector("cashier-widget")?.shadowRoot;
-        if (!(frame instanceof HTMLIFrameElement) || !rootOf()) return;
+        if (!(frame instanceof HTMLIFrameElement) || !rootOf()) throw new Error(`${caption} has no screen to measure`);
+        looked += 1;
         const scene = new URLSearchParams(view.location.search).get("scene");
         const modules = ["layoutProblems", "settled", "scenes/index"].map((name) => `/gallery/${name}.js`);
         const [{ layoutProblems }, { whenSettled }, gallery] = await Promise.all(
@@ -175,12 +177,18 @@ describe("the gallery", () => {
       void import(list).then(async ({ scenes }) => {
         left.push(...scenes.map(({ name }: { name: string }) => name));
         await Promise.all([worker(), worker(), worker()]);
-        document.body.dataset.ended = JSON.stringify({ reached: reached.length, failures, problems: [...problems] });
+        document.body.dataset.ended = JSON.stringify({
+          reached: reached.length,
+          looked,
+          failures,
+          problems: [...problems],
+        });
       });
     });
     const ended = await gallery.until("all scenes", () => document.body.dataset.ended, allScenesMs);
     expect(JSON.parse(ended ?? "{}")).to.deep.equal({
       reached: scenes.length,
+      looked: screens.length,
       failures: [],
       problems: [],
     });
