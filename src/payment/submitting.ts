@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect } from "react";
 import { useCashier } from "../cashier/Cashier";
-import { isPausedAtom, isStepPausedAtom } from "../transaction/rejection";
+import { isPausedAtom, isStepPausedAtom } from "../transaction/pauses";
 import { shareRequests } from "../transaction/requests/requests";
 import { isSubmittingAtom } from "../transaction/state";
 import { endVisit, type Visit, visitAtom } from "../transaction/visit";

@@ -1,5 +1,3 @@
-import { atom } from "jotai/vanilla";
-import { addMs, type Deadline, msLeft, readClocks } from "../api/deadline";
 import { connectionTexts } from "../api/request";
 import type { Cashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
@@ -10,12 +8,10 @@ import { serverText, withoutEnd } from "../i18n/serverText";
 import type { Message } from "../i18n/translate";
 import { hostSessionAtom, settingsAtom } from "../session/atoms";
 import { formattingLocaleAtom } from "../session/formattingLocale";
-import { playerAtom } from "../session/playerAtom";
 import { isConnectionError } from "../transport/failures";
-import { whenTimeIsUp } from "../ui/dom/clock";
-import { type SubmitResult, transactionAtom } from "./state";
+import { isRateLimit, pauseIfLimited } from "./pauses";
+import type { SubmitResult } from "./state";
 import { paymentName, transactionTexts, unansweredTexts, unknownTexts } from "./texts";
-import { withoutKey } from "./withoutKey";
 
 /**
  * A longer message, such as an HTML page, is cut off: matching it against the patterns of ids and sentence ends would
@@ -117,37 +113,4 @@ function rateLimitText(cashier: Cashier, seconds: number): string {
   const when = formatWait(seconds, cashier.store.get(formattingLocaleAtom));
   // the text of a server's own locale file may still name the seconds
   return cashier.text(transactionTexts.rateLimited, { when, seconds: Math.ceil(seconds) });
-}
-
-const isRateLimit = ({ code, retryAfterSeconds }: CashierError): boolean =>
-  code === "rate_limited" && retryAfterSeconds > 0;
-
-/** When each pause ends: by the id of the transaction whose steps it stops, or by undefined for new submissions. */
-const pauseEndsAtom = playerAtom<ReadonlyMap<string | undefined, Deadline>>(new Map());
-
-/** Whether new submissions are blocked for now, after `rate_limited`. */
-export const isPausedAtom = atom((get) => get(pauseEndsAtom).has(undefined));
-
-/** Whether the steps of the transaction on screen are blocked for now. */
-export const isStepPausedAtom = atom((get) => get(pauseEndsAtom).has(get(transactionAtom)?.transaction.id));
-
-/**
- * Pauses what was refused for as long as an error says, if it is a rate limit. A shorter pause does not end a longer
- * one.
- * @param id of the transaction whose step was refused; without it, new submissions pause
- */
-export function pauseIfLimited({ store, signal }: Cashier, error: CashierError, id?: string): void {
-  if (!isRateLimit(error)) return;
-  const end = addMs(readClocks(), error.retryAfterSeconds * 1_000);
-  const present = () => store.get(pauseEndsAtom).get(id);
-  const before = present();
-  if (before && msLeft(before) > msLeft(end)) return;
-  store.set(pauseEndsAtom, (ends) => new Map(ends).set(id, end));
-  // timers stand still while the phone sleeps
-  const stop = whenTimeIsUp(
-    () => msLeft(end),
-    // not if a longer pause has replaced it, or the player has changed
-    () => present() === end && store.set(pauseEndsAtom, (ends) => withoutKey(ends, id)),
-  );
-  signal.addEventListener("abort", stop, { once: true });
 }

@@ -47,7 +47,7 @@ import { hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
-import { isPausedAtom } from "../../transaction/rejection";
+import { isPausedAtom } from "../../transaction/pauses";
 import { paymentKeyOf } from "../../transaction/requests/requests";
 import { type Draft, followAmount, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";

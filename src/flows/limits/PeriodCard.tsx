@@ -14,7 +14,7 @@ import { amountText, amountTextProblem, parseAmount } from "../../money/amountTe
 import { symbolOf } from "../../money/currencies";
 import { formatAmount } from "../../money/format";
 import { isAbove, isSameAmount } from "../../money/minorUnits";
-import { isPausedAtom } from "../../transaction/rejection";
+import { isPausedAtom } from "../../transaction/pauses";
 import { ConfirmDialog, type ConfirmDialogProps } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
 import { Field, TextInput } from "../../ui/input/Field";

@@ -6,7 +6,7 @@ import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft, readClocks } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import type { Action, Transaction, TransactionAnswer } from "../../contract/payment/transaction";
-import { isStepPausedAtom } from "../rejection";
+import { isStepPausedAtom } from "../pauses";
 import { attemptsLeftAtom, transactionAtom } from "../state";
 import { update } from "../updates/updates";
 import { resendCode, submitCode } from "./respond";

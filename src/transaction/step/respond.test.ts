@@ -6,7 +6,7 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { isPausedAtom, isStepPausedAtom, pauseIfLimited } from "../rejection";
+import { isPausedAtom, isStepPausedAtom, pauseIfLimited } from "../pauses";
 import { attemptsLeftAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { TokenError } from "../submit/press";
 import { update } from "../updates/updates";

@@ -17,10 +17,10 @@ import { toCashierError } from "../../contract/toCashierError";
 import { isSessionOverAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
+import { isStepPausedAtom } from "../pauses";
 import {
   failureText,
   isOutcomeUnknown,
-  isStepPausedAtom,
   mayRefuseRepeat,
   type RejectionOptions,
   showRejection,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { CashierError, type ErrorDetails } from "../../contract/CashierError";
-import { isStepPausedAtom } from "../rejection";
+import { isStepPausedAtom } from "../pauses";
 import { isSubmittingAtom, transactionAtom } from "../state";
 import { resendCode, submitCode } from "./respond";
 

@@ -7,15 +7,8 @@ import { toCashierError } from "../../contract/toCashierError";
 import { playerAtom } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
-import {
-  formCodes,
-  isCardShown,
-  isOutcomeUnknown,
-  mayRefuseRepeat,
-  pauseIfLimited,
-  showRejection,
-  unansweredText,
-} from "../rejection";
+import { pauseIfLimited } from "../pauses";
+import { formCodes, isCardShown, isOutcomeUnknown, mayRefuseRepeat, showRejection, unansweredText } from "../rejection";
 import { findHeld, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";

@@ -11,7 +11,7 @@ import {
 import { CashierError } from "../../contract/CashierError";
 import { expiredTokenAtom, hostSessionAtom, openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { isPausedAtom } from "../rejection";
+import { isPausedAtom } from "../pauses";
 import { ledgerAtom } from "../requests/ledger";
 import { shareRequests } from "../requests/requests";
 import { isSubmittingAtom } from "../state";

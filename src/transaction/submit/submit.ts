@@ -8,7 +8,7 @@ import { type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { NotSentError } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { needsCaptcha } from "../captcha/neededCaptchas";
-import { isPausedAtom } from "../rejection";
+import { isPausedAtom } from "../pauses";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import {
   findCreated,
