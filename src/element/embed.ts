@@ -12,11 +12,42 @@ export function setAttributes(element: Element, query: URLSearchParams): void {
   }
 }
 
+/** Posts the report of a failed start to a native shell, else to the parent if it may be the host. */
+function tellHost(json: string, origins: readonly string[]): void {
+  const shells = [window.webkit?.messageHandlers?.billing, window.billingBridge];
+  const shell = shells.find((channel) => typeof channel?.postMessage === "function");
+  const posts = origins.map((origin) => () => parent.postMessage(json, origin));
+  for (const post of shell ? [() => shell.postMessage?.(json)] : posts) {
+    try {
+      post();
+    } catch {
+      // a broken shell, or a name that is not an origin
+    }
+  }
+}
+
+/** Empties the element, and reports that its script could not be loaded: no code of the widget runs to do so. */
+function fail(element: Element, error: unknown): void {
+  element.shadowRoot?.replaceChildren();
+  const detail = {
+    message: "The payment widget could not be loaded",
+    status: 0,
+    url: new URL(loader, import.meta.url).href,
+  };
+  console.error("<cashier-widget> could not be loaded", error);
+  element.dispatchEvent(new CustomEvent("cashier-init-error", { detail, bubbles: true, composed: true }));
+  const origins = element.getAttribute("allowed-origins")?.match(/\S+/g) ?? ["*"];
+  tellHost(JSON.stringify({ type: "initError", payload: detail }), origins);
+}
+
 const element = document.querySelector("cashier-widget");
 if (element) {
   setAttributes(element, new URLSearchParams(location.search));
   // imported only now: it may start the element at once, which needs the attributes
-  const start = () => import(/* @vite-ignore */ loader);
-  // once more, like the chunks that the loader imports
-  start().catch(() => setTimeout(start, 1000));
+  const start = (address: string) => import(/* @vite-ignore */ address);
+  // an import map pins files by their addresses
+  const isPinned = document.querySelector("script[type=importmap]") !== null;
+  // once more, like the chunks that the loader imports; Firefox fetches only another address again
+  const startAgain = () => start(isPinned ? loader : `${loader}#again`).catch((error) => fail(element, error));
+  start(loader).catch(() => setTimeout(startAgain, 1000));
 }

@@ -55,7 +55,7 @@ const mended = new Set<string>();
  * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for, and
  * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`;
  * `/spoiled/once-{name}/{chunk}/…` is one where it does not come to the first who asks for it. The chunk `later` stands
- * for all that are not needed to draw the list.
+ * for all that are not needed to draw the list, and `loader` for cashier-widget.js.
  */
 async function spoil(context: Context): Promise<boolean> {
   const [, repaired] = /^\/mended\/((?:lost|held)-[\w-]+)$/.exec(context.path) ?? [];
@@ -68,11 +68,12 @@ async function spoil(context: Context): Promise<boolean> {
     /^\/spoiled\/(missing|slow|(?:lost|held|once)-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return false;
   const isLater = chunk === "later";
-  if (!isLater && !isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
+  const isLoader = chunk === "loader";
+  if (!isLater && !isLoader && !isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
   context.url = `/dist/${file}`;
   const isSpoiled = isLater
     ? /^c\/(?!element-|early-|list-|controls-|rolldown-runtime-)/.test(file)
-    : file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
+    : file.startsWith(isLoader ? "cashier-widget.js" : `c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
   if (!isSpoiled || mended.has(fault)) return false;
   if (fault.startsWith("once-")) mended.add(fault);
   if (fault === "slow") await pause(1_500);
