@@ -3,10 +3,18 @@ import { join } from "node:path";
 import { distFolder } from "./folders.ts";
 
 /**
- * The files and folders of the widget's code and build. A change of `demo/` does not count, although the packaged
+ * The files and folders of the widget's code, libraries and build. A change of `demo/` does not count, although the packaged
  * payment server is built from it.
  */
-export const widgetSources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
+export const widgetSources = [
+  "src",
+  ".build",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "lingui.config.ts",
+];
 
 /** A file that the last step of the build writes. */
 const lastFile = `${distFolder}/integrity.json`;
