@@ -125,7 +125,9 @@ export function ignoreStrayClicks(root: ShadowRoot, signal: AbortSignal): void {
   let pressed: Element | null = null;
   const onClick = (event: Event) => {
     const { target } = event;
-    const control = isElement(target) ? target.closest("button, a, label, input, select") : null;
+    const hit = isElement(target) ? target.closest("button, a, label, input, select") : null;
+    // a click on the words of a checkbox is followed by the browser's own on the box
+    const control = hit?.querySelector("input") ?? hit;
     // `detail` counts the clicks; keys and scripts have 0
     const isRepeated = "detail" in event && Number(event.detail) > 1;
     if (isRepeated && control !== pressed) {

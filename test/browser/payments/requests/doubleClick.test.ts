@@ -36,4 +36,17 @@ describe("the second click of a double click", () => {
     await page.press("Deposit");
     await page.at("/deposit/complete");
   });
+
+  it("takes back what the first one has ticked, on the words of a checkbox as on its box", async () => {
+    const page = await openCashier();
+    await page.press("SPEI bank transfer");
+    await page.at("/deposit/redirect");
+    const box = await page.find("checkbox", "Save for next time");
+    const words = box.closest("label")?.querySelector("span") ?? undefined;
+    const states = [1, 2].map((detail) => {
+      click(words, detail);
+      return box.matches(":checked");
+    });
+    expect(states).to.deep.equal([true, false]);
+  });
 });
