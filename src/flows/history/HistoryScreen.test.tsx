@@ -6,6 +6,7 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { CashierError } from "../../contract/CashierError";
 import { expiredTokenAtom, hostSessionAtom } from "../../session/atoms";
+import { loadNextPage } from "../../transaction/history/loadHistory";
 import { receiveStatusPush } from "../../transaction/updates/updates";
 import type { Call } from "../../transport/Transport";
 import HistoryScreen from "./HistoryScreen";
@@ -122,6 +123,39 @@ it("leaves the focus where it is when new payments are shown after a failed pres
   await wait(100);
   expect(box.querySelectorAll("li button")).toHaveLength(2);
   expect(document.activeElement?.id ?? "").not.toBe("history-old");
+  box.remove();
+});
+
+it("leaves the focus where it is when a later page has what a press on Show more did not bring", async () => {
+  const pages: Record<string, object> = {
+    first: { items: [{ ...depositAnswer().transaction, id: "open" }], cursor: "2" },
+    2: { items: [{ ...depositAnswer().transaction, id: "open 2" }], cursor: "3" },
+    3: { items: [{ ...depositAnswer().transaction, id: "failed", status: 2 }], cursor: "4" },
+  };
+  const answer = async ({ payload }: Call) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return pages[String(payload?.cursor ?? "first")];
+  };
+  const cashier = fakeCashier({ screen: "/history", answers: { [path]: answer } });
+  const box = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(box);
+  cleanups.push(() => act(() => root.unmount()));
+  act(() => root.render(inCashier(cashier, <HistoryScreen />)));
+  await wait(100);
+  const select = box.querySelector("select");
+  if (!select) return expect.unreachable();
+  select.value = "failed";
+  act(() => select.dispatchEvent(new Event("change", { bubbles: true })));
+  const more = () =>
+    [...box.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Show more"));
+  act(() => more()?.click());
+  await wait(100);
+  expect(box.querySelectorAll("li button")).toHaveLength(0);
+  act(() => select.focus());
+  act(() => void loadNextPage(cashier, "all"));
+  await wait(100);
+  expect(box.querySelectorAll("li button")).toHaveLength(1);
+  expect(document.activeElement).toBe(select);
   box.remove();
 });
 

@@ -153,15 +153,13 @@ function useFocusOnMore(
 ): () => void {
   const pressedAt = useRef<number | undefined>(undefined);
   useEffect(() => {
+    if (phase === "loading") return;
+    const at = pressedAt.current;
     // a press that brings nothing must not move the focus later
-    if (phase === "failed") pressedAt.current = undefined;
-  }, [phase]);
-  useEffect(() => {
-    const first = pressedAt.current === undefined ? undefined : shown[pressedAt.current];
-    if (!first) return;
-    container.current?.querySelector<HTMLElement>(`#${CSS.escape(rowId(first.id))}`)?.focus();
     pressedAt.current = undefined;
-  }, [container, shown]);
+    const first = phase === "failed" || at === undefined ? undefined : shown[at];
+    if (first) container.current?.querySelector<HTMLElement>(`#${CSS.escape(rowId(first.id))}`)?.focus();
+  }, [container, shown, phase]);
   return () => {
     pressedAt.current = shown.length;
     loadMore();
