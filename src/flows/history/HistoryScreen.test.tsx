@@ -146,8 +146,7 @@ it("leaves the focus where it is when a later page has what a press on Show more
   if (!select) return expect.unreachable();
   select.value = "failed";
   act(() => select.dispatchEvent(new Event("change", { bubbles: true })));
-  const more = () =>
-    [...box.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Show more"));
+  const more = () => [...box.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Show more"));
   act(() => more()?.click());
   await wait(100);
   expect(box.querySelectorAll("li button")).toHaveLength(0);
