@@ -113,6 +113,10 @@ export class Widget implements Cashier {
     if (settings.page !== page && settings.view !== "quick") this.navigation.openList(settings.page);
   }
 
+  get root(): ShadowRoot {
+    return this.port.root;
+  }
+
   /** The screen that was drawn before React had loaded, if it is the current session's. */
   get earlyScreen(): EarlyScreen | undefined {
     return this.connection.earlyScreen;

@@ -76,6 +76,8 @@ export interface Cashier extends Caller {
   readonly area: Area;
   readonly store: Store;
   readonly i18n: I18n;
+  /** the element's shadow root, which may move to another window's document */
+  readonly root: ShadowRoot;
   /** the channel to the host of a frame or a native app; undefined until its code is loaded */
   readonly bridge: SubmitHost | undefined;
   /** Puts a function between the widget and its connection, for all calls from now on. */

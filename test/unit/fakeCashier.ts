@@ -76,6 +76,8 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     effects.push({ call });
     return answer(answers, call);
   };
+  // on demand: some tests have no document
+  let root: ShadowRoot | undefined;
   const cashier: FakeCashier = {
     get screen() {
       return store.get(screenAtom);
@@ -89,6 +91,10 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     },
     store,
     i18n,
+    get root() {
+      root ??= document.createElement("div").attachShadow({ mode: "open" });
+      return root;
+    },
     signal: controller.signal,
     bridge: options.bridge,
     effects,

@@ -5,6 +5,7 @@ import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import { CashierError } from "../../contract/CashierError";
 import { openingAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
+import { inWindowOf } from "../../ui/dom/windows";
 import { clearFields, formsAtom } from "./form";
 import type { Form } from "./state";
 
@@ -42,8 +43,8 @@ export function useCardData(form: Form): void {
 }
 
 /** Starts watching, once per element, with its first card form. From then on failed calls do not repeat card data. */
-export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "wrapCalls">): void {
-  const { store, signal } = cashier;
+export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "root" | "wrapCalls">): void {
+  const { store, signal, root } = cashier;
   if (store.get(watchedAtom)) return;
   store.set(watchedAtom, true);
   cashier.wrapCalls((send) => maskFailures(store, send));
@@ -66,12 +67,15 @@ export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "wrapC
     checkIdle();
     activeAt = Date.now();
   };
-  const options = { signal, capture: true, passive: true };
-  for (const type of ["pointerdown", "keydown", "input"]) document.addEventListener(type, noteActivity, options);
-  document.addEventListener("visibilitychange", checkIdle, { signal });
+  const stopListening = inWindowOf(root, ({ document: page }, ended) => {
+    const options = { signal: ended, capture: true, passive: true };
+    for (const type of ["pointerdown", "keydown", "input"]) page.addEventListener(type, noteActivity, options);
+    page.addEventListener("visibilitychange", checkIdle, { signal: ended });
+  });
   const unsubscribe = store.sub(openingAtom, () => dropOtherCardData(store));
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
+    stopListening();
     unsubscribe();
   });
   schedule();

@@ -5,6 +5,7 @@ import { CashierError, statusMessage } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
 import { openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { movedEvent } from "../../ui/dom/windows";
 import { cardDataIdleMs, dropCardData, watchCardData } from "./cardData";
 import { createForm, formsAtom, formValues } from "./form";
 
@@ -41,6 +42,21 @@ it("card data is cleared after every 5 minutes without a press or a key", () => 
   expect(values()).toEqual(dropped);
   fill();
   vi.advanceTimersByTime(cardDataIdleMs);
+  expect(values()).toEqual(dropped);
+  cashier.end();
+});
+
+it("card data is kept for a player who types in another window's document", () => {
+  const { cashier, values } = watched();
+  const page = document.implementation.createHTMLDocument();
+  Object.defineProperty(page, "defaultView", { value: { document: page } });
+  Object.defineProperty(cashier.root, "ownerDocument", { value: page });
+  cashier.root.dispatchEvent(new Event(movedEvent));
+  vi.advanceTimersByTime(cardDataIdleMs - 1);
+  page.dispatchEvent(new Event("keydown"));
+  vi.advanceTimersByTime(cardDataIdleMs - 1);
+  expect(values()).toEqual(all);
+  vi.advanceTimersByTime(1);
   expect(values()).toEqual(dropped);
   cashier.end();
 });
