@@ -16,9 +16,9 @@ export interface DemoServerOptions {
   depositLimits?: boolean;
   /** ms from the player's return from the bank until the status changes; 1,500 by default */
   settleAfterMs?: number;
-  /** ms until the transfer to a coin's address is detected, and again until it is credited */
+  /** ms until the transfer to a coin's address is detected, and again until it is credited; by default none arrive */
   coinsAfterMs?: number;
-  /** ms from one step of a withdrawal's timeline to the next */
+  /** ms from one step of a withdrawal's timeline to the next; by default only `walk()` completes a step */
   payoutStepMs?: number;
 }
 
