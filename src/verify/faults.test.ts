@@ -33,6 +33,7 @@ async function runCommand(
     method: paid = "oxxo_mxn",
     isStressed = false,
     timeout = 5,
+    returnUrl = "http://127.0.0.1/back",
   } = {},
 ) {
   const proxy = new FaultyProxy(server.url, fault);
@@ -48,7 +49,7 @@ async function runCommand(
       ...(isStressed ? ["--stress", "1"] : []),
       ...[
         "--return-url",
-        "http://127.0.0.1/back",
+        returnUrl,
         ...(isSilent ? ["--timeout", "1", "--total", "10"] : ["--timeout", String(timeout), "--total", "100"]),
       ],
     ]);
@@ -1330,6 +1331,18 @@ describe.concurrent("a server with a fault", () => {
     const results = await runCommand(refused, "http", options);
     const outcome = results.find(({ name }) => name === "methods.deposit.rules")?.outcome;
     expect(outcome).toEqual({ verdict: "absent", message: "no list to look at" });
+  });
+
+  test("gets another return address with a retry, whose query and fragment stay", { timeout: patience }, async () => {
+    const addresses: unknown[] = [];
+    const noted: PlantedFault = {
+      call: ({ path, payload }) => {
+        if (path === create && payload.locale === "es") addresses.push(payload.return_url);
+      },
+    };
+    const returnUrl = "http://127.0.0.1/back?tab=1#top";
+    await runCommand(noted, "http", { withdrawals: false, settles: false, returnUrl });
+    expect(addresses).toEqual(["http://127.0.0.1/back?tab=1&again=1#top"]);
   });
 
   test("that hides a method among others is told which", { timeout: patience }, async () => {

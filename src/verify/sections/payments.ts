@@ -259,7 +259,9 @@ class PaymentChecks {
       return outcomeOf(refusalFindings(reply, 409, "request_id_reused"));
     });
     await report.check(this.#name("retry-context"), transport, async () => {
-      const elsewhere = "return_url" in request ? { return_url: `${options.returnUrl}?again=1` } : {};
+      const again = new URL(options.returnUrl);
+      again.searchParams.set("again", "1");
+      const elsewhere = "return_url" in request ? { return_url: again.href } : {};
       const reply = await this.#create({ ...request, locale: "es", ...elsewhere });
       const findings = this.#sameFindings([reply], payment.transaction.id);
       if (findings.length === 0) return ok();
