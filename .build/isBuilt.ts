@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { distFolder } from "./folders.ts";
 
 /**
- * The files and folders of the widget's code, libraries and build. A change of `demo/` does not count, although the packaged
- * payment server is built from it.
+ * The files and folders of the widget's code, libraries and build. A change of `demo/` does not count, although the
+ * packaged payment server is built from it.
  */
 export const widgetSources = [
   "src",
