@@ -30,9 +30,9 @@ const methodDependentActions: ReadonlySet<ActionType> = new Set<ActionType>(["fo
 const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
 
 /**
- * Shows the state of a payment to a player who is back from a provider's page, on the list of its area or the message in
- * its place, unless another payment is under way there. Asks the server: the return address is untrusted. A player who
- * has already returned once sees only its result; until then, the list offers the payment.
+ * Shows the state of a payment to a player who is back from a provider's page, on the list of its area or the message
+ * in its place, unless another payment is under way there. Asks the server: the return address is untrusted. A player
+ * who has already returned once sees only its result; until then, the list offers the payment.
  * @throws CashierError if the server cannot be asked; it is reported
  */
 async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
