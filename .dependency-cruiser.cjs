@@ -104,7 +104,7 @@ module.exports = {
       severity: "error",
       scope: "folder",
       from: { path: "^src/payment" },
-      to: { circular: true },
+      to: { path: "^src/payment", circular: true },
     },
     {
       name: "no-unresolvable",
