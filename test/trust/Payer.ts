@@ -180,7 +180,7 @@ export class Payer {
     return false;
   }
 
-  /** The next acts of the player on this screen; empty while there is nothing to do. */
+  /** The player's next actions on this screen; empty if there is nothing to do. */
   #choose(look: Look, amount: number): unknown[][] {
     const { screen, buttons, inputs } = look;
     const { area, method } = this.#journey;
