@@ -12,7 +12,10 @@ export function setAttributes(element: Element, query: URLSearchParams): void {
   }
 }
 
-/** Posts the report of a failed start to a native shell, else to the parent if it may be the host. */
+/**
+ * Posts the report of a failed start to a native shell, else to the parent if it may be the host. Finds the shell by
+ * itself: the chunk with `host/channels.ts` may be lost as well.
+ */
 function tellHost(json: string, origins: readonly string[]): void {
   const shells = [window.webkit?.messageHandlers?.billing, window.billingBridge];
   const shell = shells.find((channel) => typeof channel?.postMessage === "function");
