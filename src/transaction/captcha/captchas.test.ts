@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { flush, holdScripts } from "../../../test/unit/scriptTags";
 import { settingsAtom } from "../../session/atoms";
-import { PressStoppedError } from "../submit/press";
+import { PressStoppedError } from "../press";
 import { type CaptchaPurpose, prepareCaptcha, solveCaptcha } from "./captchas";
 
 const geetestAnswer = { lot_number: "1", captcha_output: "o", pass_token: "p", gen_time: "1700000000" };

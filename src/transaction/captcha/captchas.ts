@@ -5,7 +5,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import type { CreateDeposit } from "../../contract/wire/requests";
 import type { Message } from "../../i18n/translate";
 import { localeAtom, settingsAtom } from "../../session/atoms";
-import { PressStoppedError } from "../submit/press";
+import { PressStoppedError } from "../press";
 import { blockedText, neededCaptchas, noCaptcha } from "./neededCaptchas";
 import { captchaError } from "./providers/CaptchaProvider";
 import { geetest } from "./providers/geetest";

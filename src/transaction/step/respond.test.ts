@@ -7,8 +7,8 @@ import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { isPausedAtom, isStepPausedAtom, pauseIfLimited } from "../pauses";
+import { TokenError } from "../press";
 import { attemptsLeftAtom, isSubmittingAtom, transactionAtom } from "../state";
-import { TokenError } from "../submit/press";
 import { update } from "../updates/updates";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 

@@ -18,6 +18,7 @@ import { isSessionOverAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { isStepPausedAtom } from "../pauses";
+import { placeCheck, TokenError } from "../press";
 import {
   failureText,
   isOutcomeUnknown,
@@ -28,7 +29,6 @@ import {
 } from "../rejection";
 import { type ShownAnswer, type SubmitResult, type TokenSource, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
-import { placeCheck, TokenError } from "../submit/press";
 import { announceChange } from "../tabs";
 import { transactionTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";

@@ -2,12 +2,12 @@ import type { Answer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { isCurrentPlayer, type Press } from "../press";
 import { isMistaked } from "../status";
 import { earlierTexts } from "../texts";
 import type { Started, StartFound } from "../updates/news";
 import { update } from "../updates/updates";
 import { noteSavedUse, rememberDraft } from "./paidWith";
-import { isCurrentPlayer, type Press } from "./press";
 
 /**
  * Stores the answer to a press.

@@ -9,9 +9,9 @@ import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { within } from "../../transport/within";
+import { type Press, throwIfAbandoned } from "../press";
 import { transactionTexts } from "../texts";
 import type { Visit } from "../visit";
-import { type Press, throwIfAbandoned } from "./press";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
 const hostTimeoutMs = 30_000;

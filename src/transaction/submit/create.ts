@@ -8,10 +8,10 @@ import type { CreateDeposit } from "../../contract/wire/requests";
 import { settingsAtom } from "../../session/atoms";
 import { NotSentError, PlayerChangedError } from "../../transport/failures";
 import { blockedText, needsCaptcha, noCaptcha } from "../captcha/neededCaptchas";
+import { isCurrentPlayer, type Press, PressStoppedError, rejectOnLeave, throwIfAbandoned } from "../press";
 import { isOutcomeUnknown } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
-import { isCurrentPlayer, type Press, PressStoppedError, rejectOnLeave, throwIfAbandoned } from "./press";
 
 type Captcha = CreateDeposit["captcha"];
 

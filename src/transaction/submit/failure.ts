@@ -8,6 +8,7 @@ import { playerAtom } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
 import { pauseIfLimited } from "../pauses";
+import { isCurrentPlayer, isFormOpen, type Press, PressStoppedError, TokenError } from "../press";
 import { formCodes, isCardShown, isOutcomeUnknown, mayRefuseRepeat, showRejection, unansweredText } from "../rejection";
 import { findHeld, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
@@ -18,7 +19,6 @@ import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
 import { dropBonusOfDrafts } from "./paidWith";
-import { isCurrentPlayer, isFormOpen, type Press, PressStoppedError, TokenError } from "./press";
 import {
   type FailedPress,
   formKeyAtom,

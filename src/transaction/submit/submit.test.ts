@@ -22,12 +22,12 @@ import type { Area } from "../../contract/host/screenPath";
 import { openingAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { isPausedAtom } from "../pauses";
+import { PressStoppedError, TokenError } from "../press";
 import { failureText, showRejection } from "../rejection";
 import { type Draft, isSubmittingAtom, transactionAtom } from "../state";
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
-import { PressStoppedError, TokenError } from "./press";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 

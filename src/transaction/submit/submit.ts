@@ -9,6 +9,16 @@ import { NotSentError } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import { isPausedAtom } from "../pauses";
+import {
+  isCurrentPlayer,
+  isFormOpen,
+  type Press,
+  placeCheck,
+  rejectOnLeave,
+  requestBody,
+  throwIfAbandoned,
+  type WalletSheet,
+} from "../press";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import {
   findCreated,
@@ -24,16 +34,6 @@ import { acceptAnswer } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { tryToCreate } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
-import {
-  isCurrentPlayer,
-  isFormOpen,
-  type Press,
-  placeCheck,
-  rejectOnLeave,
-  requestBody,
-  throwIfAbandoned,
-  type WalletSheet,
-} from "./press";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 
 /** Options of {@link submit}. */

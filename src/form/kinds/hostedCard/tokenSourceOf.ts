@@ -1,8 +1,8 @@
 import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
+import { TokenError } from "../../../transaction/press";
 import type { TokenSource } from "../../../transaction/state";
-import { TokenError } from "../../../transaction/submit/press";
 import type { Form } from "../../state/state";
 import { CardPageError, type HostedField, hostedTexts } from "./HostedField";
 

@@ -1,16 +1,16 @@
-import type { Cashier } from "../../cashier/Cashier";
-import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
-import { CashierError } from "../../contract/CashierError";
-import type { Area, ScreenPath } from "../../contract/host/screenPath";
-import type { User } from "../../contract/host/user";
-import type { Transaction } from "../../contract/payment/transaction";
-import type { CreateDeposit, CreateWithdrawal } from "../../contract/wire/requests";
-import { isCurrentRegion, localeAtom, regionOf, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
-import { currentPlayerAtom } from "../../session/playerAtom";
-import { NotSentError } from "../../transport/failures";
-import { type Draft, transactionAtom } from "../state";
-import { isProcessed } from "../status";
-import type { Visit } from "../visit";
+import type { Cashier } from "../cashier/Cashier";
+import { chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
+import { CashierError } from "../contract/CashierError";
+import type { Area, ScreenPath } from "../contract/host/screenPath";
+import type { User } from "../contract/host/user";
+import type { Transaction } from "../contract/payment/transaction";
+import type { CreateDeposit, CreateWithdrawal } from "../contract/wire/requests";
+import { isCurrentRegion, localeAtom, regionOf, returnUrlOf, type Scope, settingsAtom } from "../session/atoms";
+import { currentPlayerAtom } from "../session/playerAtom";
+import { NotSentError } from "../transport/failures";
+import { type Draft, transactionAtom } from "./state";
+import { isProcessed } from "./status";
+import type { Visit } from "./visit";
 
 type PerAttempt = "request_id" | "captcha";
 type Body =

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { NotSentError } from "../../transport/failures";
+import { NotSentError } from "../transport/failures";
 import { rejectOnLeave } from "./press";
 
 describe("rejectOnLeave", () => {
