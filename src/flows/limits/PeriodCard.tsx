@@ -15,7 +15,7 @@ import { symbolOf } from "../../money/currencies";
 import { formatAmount } from "../../money/format";
 import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { isPausedAtom } from "../../transaction/pauses";
-import { ConfirmDialog, type ConfirmDialogProps } from "../../ui/feedback/ConfirmDialog";
+import { ConfirmDialog, type ConfirmDialogProps } from "../../ui/dialog/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
 import { Field, TextInput } from "../../ui/input/Field";
 import { Card } from "../../ui/layout/Card";

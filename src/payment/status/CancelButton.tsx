@@ -4,7 +4,7 @@ import type { Action, Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { isFinal } from "../../transaction/status";
 import { cancelTransaction } from "../../transaction/step/respond";
-import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
 import { useStepSubmitting } from "../submitting";
 

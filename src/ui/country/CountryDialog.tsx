@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useModal, usePressBeside } from "../dom/useModal";
+import { useModal, usePressBeside } from "../dialog/useModal";
 import { useStyles } from "../dom/useStyles";
 import { IconButton } from "../input/IconButton";
 import { type ListOption, OptionList, SearchField, useOptionSearch, useScrollToActive } from "../input/OptionList";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
-import { inWindowOf, isElement, isInput, movedEvent } from "./windows";
+import { inWindowOf, isElement, isInput, movedEvent } from "../dom/windows";
 
 /**
  * Opens a modal dialog while mounted and restores the focus afterwards. Moving the element in the page closes dialogs;

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
-import { useModal, usePressBeside } from "../dom/useModal";
 import { useStyles } from "../dom/useStyles";
 import { Button } from "../input/Button";
 import css from "./confirmDialog.css?inline";
+import { useModal, usePressBeside } from "./useModal";
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
