@@ -3,10 +3,10 @@ import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { type ComponentType, type ReactNode, useId, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { useStyles } from "../ui/dom/useStyles";
+import type { FieldListProps, Form, FormField } from "./Form";
 import css from "./fieldList.css?inline";
 import { display } from "./masks/Format";
 import { fieldParts } from "./state/form";
-import type { FieldListProps, Form, FormField } from "./state/state";
 import { formTexts } from "./texts";
 
 /** The last field that Enter can move to. Enter skips what is folded away or disabled: see {@link focusNextOnEnter}. */

@@ -9,6 +9,7 @@ import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";
 import { FieldList } from "./FieldList";
+import type { FieldInputProps, Form, FormField } from "./Form";
 import { fieldLabel } from "./fields/fieldText";
 import shellCss from "./formShell.css?inline";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
@@ -25,7 +26,6 @@ import {
   unfold,
 } from "./state/form";
 import { clearRejections, endPress } from "./state/rejectedFields";
-import type { FieldInputProps, Form, FormField } from "./state/state";
 import { formTexts } from "./texts";
 
 /** The conditions of a low form: large text, and a low screen, such as a phone on its side. */

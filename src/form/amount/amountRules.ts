@@ -15,8 +15,8 @@ import { countryAtom, hostSessionAtom } from "../../session/atoms";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmounts";
 import type { Store } from "../../session/Store";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
+import type { Form } from "../Form";
 import { setAmount } from "../state/form";
-import type { Form } from "../state/state";
 import { formTexts } from "../texts";
 
 /** Why an amount is invalid. */

@@ -1,7 +1,7 @@
 import { cardTokenOf, snakeCaseName } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
+import type { InputAttributes } from "../Form";
 import { inputModeOf, takesLetters } from "../masks/formatFor";
-import type { InputAttributes } from "../state/state";
 
 /** HTML autofill tokens of fields other than a card's, by their names in snake case; the first match wins. */
 const tokens: readonly [RegExp, string][] = [

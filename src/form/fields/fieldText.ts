@@ -5,8 +5,8 @@ import { member } from "../../contract/member";
 import { visibleText } from "../../contract/text/textSchemas";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
+import type { FormField } from "../Form";
 import { isDate } from "../masks/formatFor";
-import type { FormField } from "../state/state";
 import { cardTexts, choiceTexts, formTexts, missingTexts, type Problem } from "../texts";
 
 /** Labels of common fields, used if neither the locale file nor the server provides one. */

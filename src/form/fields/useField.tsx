@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isInput } from "../../ui/dom/windows";
 import type { FieldProps, TextInputProps } from "../../ui/input/Field";
+import type { FieldInputProps, FormField } from "../Form";
 import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
 import { controlName } from "../moveFocus";
-import type { FieldInputProps, FormField } from "../state/state";
 import { formTexts } from "../texts";
 import { fieldLabel, fieldProblemText } from "./fieldText";
 

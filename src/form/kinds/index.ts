@@ -1,5 +1,5 @@
 import type { MethodField } from "../../contract/list/method";
-import type { FieldKind } from "../state/state";
+import type { FieldKind } from "../Form";
 import { cardKind } from "./card";
 import { choiceKind, networksKind } from "./choice";
 import { clabeKind } from "./clabe";

@@ -6,8 +6,8 @@ import { CashierError } from "../../contract/CashierError";
 import { openingAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
 import { inWindowOf } from "../../ui/dom/windows";
+import type { Form } from "../Form";
 import { clearFields, formsAtom } from "./form";
-import type { Form } from "./state";
 
 /** Clears a form's card fields, so that card data is kept no longer than necessary. */
 export const dropCardData = (store: Store, form: Form): void =>

@@ -2,6 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Method, MethodField } from "../../contract/list/method";
+import type { Form } from "../Form";
 import {
   copyTypedValues,
   createForm,
@@ -13,7 +14,6 @@ import {
   obtainForm,
   touchAll,
 } from "./form";
-import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const method = (...fields: MethodField[]): Method => ({ name: "spei", category: "e-money", text: {}, fields });

@@ -7,6 +7,7 @@ import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
 import { playerMap } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
+import type { FieldKind, Form, FormField, Rejection } from "../Form";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/text";
 import { type Format, showWhole, verbatim } from "../masks/Format";
@@ -14,7 +15,6 @@ import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";
 import { formTexts, type Problem } from "../texts";
 import { fitText, type GivenText, isOffered } from "./prefill";
-import type { FieldKind, Form, FormField, Rejection } from "./state";
 
 /** No problem, where an atom is expected. */
 export const noProblemAtom = atom(undefined);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Snippet } from "../../contract/list/choices";
 import type { MethodField } from "../../contract/list/method";
+import type { Form } from "../Form";
 import { createForm, formValues, methodFormOf } from "./form";
 import { type PrefillOptions, prefill, readPrefill } from "./prefill";
-import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const options: PrefillOptions = {

@@ -5,8 +5,8 @@ import type { MethodField } from "../../contract/list/method";
 import { member } from "../../contract/member";
 import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
+import type { Form, FormField } from "../Form";
 import { type Format, reformat, showWhole } from "../masks/Format";
-import type { Form, FormField } from "./state";
 
 /** Whether a field can have a value: one of its options, if it has any. */
 export const isOffered = ({ values }: MethodField, text: string): boolean =>

@@ -5,12 +5,12 @@ import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";
 import { failureText } from "../../transaction/rejection";
 import type { SubmitResult } from "../../transaction/state";
+import type { Form, FormField } from "../Form";
 import { problemText } from "../fields/fieldText";
 import { isAmount } from "../kinds/text";
 import { formTexts, type Problem } from "../texts";
 import { dropCardData, shownMessage } from "./cardData";
 import { inDisplayOrder } from "./form";
-import type { Form, FormField } from "./state";
 
 /** The codes of refusals that are about the amount, with the text for one without a message. */
 const amountProblems: ReadonlyMap<string, Problem> = new Map([

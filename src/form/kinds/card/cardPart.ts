@@ -1,9 +1,9 @@
 import { type CardToken, cardTokenOf, isCardNumber } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
+import type { FormField } from "../../Form";
 import { type ChosenFormat, takesLetters } from "../../masks/formatFor";
 import { patternFormat } from "../../masks/patternFormat";
 import { type ExpiryShape, expiryFormat } from "../../masks/segmentFormat";
-import type { FormField } from "../../state/state";
 import { textFormat } from "../text";
 
 /** The part of a card that a field holds. */

@@ -1,6 +1,6 @@
 import { isCardNumber } from "../../../catalogue/method/cardFields";
 import { passesLuhn } from "../../../contract/payment/cardNumber";
-import type { FieldKind } from "../../state/state";
+import type { FieldKind } from "../../Form";
 import { cardTexts, formTexts, type Problem } from "../../texts";
 import { textKind } from "../text";
 import { CardFields, SingleCardField } from "./CardFields";

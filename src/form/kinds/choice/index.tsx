@@ -3,10 +3,10 @@ import { useCashier } from "../../../cashier/Cashier";
 import { areaAtom } from "../../../cashier/entry";
 import { RadioField, Select } from "../../../ui/input/Choice";
 import { Field } from "../../../ui/input/Field";
+import type { FieldInputProps, FieldKind } from "../../Form";
 import { inputAttributes } from "../../fields/autofill";
 import { useField } from "../../fields/useField";
 import { verbatim } from "../../masks/Format";
-import type { FieldInputProps, FieldKind } from "../../state/state";
 import { choiceTexts, formTexts, networkTexts } from "../../texts";
 import { TextField, textFormat } from "../text";
 

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { snakeCaseName } from "../../../catalogue/method/cardFields";
 import { useLoaded } from "../../../loading/useLoaded";
+import type { FieldInputProps, FieldKind } from "../../Form";
 import { useTypedInput } from "../../fields/useField";
-import type { FieldInputProps, FieldKind } from "../../state/state";
 import { formTexts } from "../../texts";
 import { TextField, textKind } from "../text";
 

@@ -1,9 +1,9 @@
 import { isHostedCard } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import { lazyPart } from "../../../loading/lazyPart";
+import type { FieldKind } from "../../Form";
 import { inputAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
-import type { FieldKind } from "../../state/state";
 import { cardTexts } from "../../texts";
 import { createHostedField } from "./HostedField";
 

@@ -3,7 +3,7 @@ import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
 import { TokenError } from "../../../transaction/press";
 import type { TokenSource } from "../../../transaction/state";
-import type { Form } from "../../state/state";
+import type { Form } from "../../Form";
 import { CardPageError, type HostedField, hostedTexts } from "./HostedField";
 
 /**

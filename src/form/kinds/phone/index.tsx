@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaded } from "../../../loading/useLoaded";
+import type { FieldInputProps, FieldKind } from "../../Form";
 import { verbatim } from "../../masks/Format";
-import type { FieldInputProps, FieldKind } from "../../state/state";
 import { formTexts } from "../../texts";
 import { TextField } from "../text";
 import { nationalDigits, plainPhone } from "./phoneText";

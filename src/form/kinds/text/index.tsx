@@ -5,13 +5,13 @@ import type { MethodField } from "../../../contract/list/method";
 import { asciiText } from "../../../money/writtenAmount";
 import { localeAtom } from "../../../session/atoms";
 import { Field, TextInput } from "../../../ui/input/Field";
+import type { FieldInputProps, FieldKind } from "../../Form";
 import { inputAttributes } from "../../fields/autofill";
 import { fieldPlaceholder } from "../../fields/fieldText";
 import { useField, useTextInput } from "../../fields/useField";
 import { type Format, plainText } from "../../masks/Format";
 import { type ChosenFormat, formatFor, namedMask } from "../../masks/formatFor";
 import { compileRule } from "../../rules/compileRule";
-import type { FieldInputProps, FieldKind } from "../../state/state";
 
 /** Whether a field's text is in capitals; numbers and dates have none. */
 const isUpperCase = (field: MethodField): boolean => field.type === "text_uppercase" && !namedMask(field);

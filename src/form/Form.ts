@@ -1,12 +1,12 @@
 import type { Atom, PrimitiveAtom } from "jotai/vanilla";
 import type { ComponentType } from "react";
-import type { Method, MethodField } from "../../contract/list/method";
-import type { Message } from "../../i18n/translate";
-import type { FieldProps } from "../../ui/input/Field";
-import type { HostedField } from "../kinds/hostedCard/HostedField";
-import type { Format } from "../masks/Format";
-import type { ChosenFormat } from "../masks/formatFor";
-import type { Problem } from "../texts";
+import type { Method, MethodField } from "../contract/list/method";
+import type { Message } from "../i18n/translate";
+import type { FieldProps } from "../ui/input/Field";
+import type { HostedField } from "./kinds/hostedCard/HostedField";
+import type { Format } from "./masks/Format";
+import type { ChosenFormat } from "./masks/formatFor";
+import type { Problem } from "./texts";
 
 /** The server's message for a value. */
 export interface Rejection extends Problem {
