@@ -15,7 +15,7 @@ export const firstPaintModules = {
 const onDemand = {
   page: "src/app/list/ListPage.tsx",
   /** the channel to a host; only if the element has no token */
-  host: ["src/early/earlyHost.ts", "src/app/reporting/eventSinks.ts"] as const,
+  host: ["src/early/earlyHost.ts", "src/app/start/startHostSide.ts"] as const,
 };
 
 /** Parts of the list that load after it, and before a form is wanted. */

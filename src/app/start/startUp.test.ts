@@ -3,7 +3,7 @@ import { openWidget } from "../../../test/unit/openWidget";
 import { widgetStateAtom } from "../state";
 import { ignoreStrayClicks, startUp } from "./startUp";
 
-vi.mock("../reporting/eventSinks", () => {
+vi.mock("./startHostSide", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });
 
@@ -71,7 +71,7 @@ it("a held Enter counts once as soon as the widget has started", () => {
   widget.end();
 });
 
-it("lost event sinks end the start of an element without a session, but not after its host has sent one", async () => {
+it("a lost host side ends the start of an element without a session, but not after its host has sent one", async () => {
   const startWith = async (hasSession: boolean) => {
     const types: string[] = [];
     const widget = openWidget({ has: () => hasSession, dispatch: (type) => types.push(type) > 0 });

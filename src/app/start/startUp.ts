@@ -46,7 +46,7 @@ export function startUp(widget: Widget): void {
   // the bridge of an early start receives them itself
   const keepShellEvent = (event: Event) => widget.bridge ?? widget.earlyHost ?? widget.shellEvents.push(event);
   window.addEventListener("cashier-host", keepShellEvent, { signal });
-  scheduleEventSinks(widget);
+  scheduleHostSide(widget);
   void followList(widget);
   void showBadge(widget);
 }
@@ -75,31 +75,31 @@ async function showBadge(widget: Widget): Promise<void> {
   code?.watchBadge(widget);
 }
 
-/** Whether the event sinks are loaded or loading. */
-const areSinksRequestedAtom = atom(false);
+/** Whether the code of the host's side is loaded or loading. */
+const isHostSideRequestedAtom = atom(false);
 
-/** Loads the event sinks. Without the bridge, an element that has no session yet cannot start. */
-function loadEventSinks(widget: Widget): void {
+/** Loads and starts the host's side. Without the bridge, an element that has no session yet cannot start. */
+function loadHostSide(widget: Widget): void {
   const { port, signal, store } = widget;
-  if (store.get(areSinksRequestedAtom)) return;
-  store.set(areSinksRequestedAtom, true);
+  if (store.get(isHostSideRequestedAtom)) return;
+  store.set(isHostSideRequestedAtom, true);
   const load = () =>
-    import("../reporting/eventSinks").catch((thrown: unknown) => {
+    import("./startHostSide").catch((thrown: unknown) => {
       if (port.has("token")) throw thrown;
-      // the error page's button loads them again, and so does a new session
-      store.set(areSinksRequestedAtom, false);
+      // the error page's button loads it again, and so does a new session
+      store.set(isHostSideRequestedAtom, false);
       failStart(widget, toCashierError(thrown));
-      void whenTrue(store, isStartedAtom, signal).then(() => scheduleEventSinks(widget));
+      void whenTrue(store, isStartedAtom, signal).then(() => scheduleHostSide(widget));
     });
-  void retryUntilDone(load, signal).then((sinks) => signal.aborted || sinks?.openEventSinks(widget));
+  void retryUntilDone(load, signal).then((code) => signal.aborted || code?.startHostSide(widget));
 }
 
-/** Loads the event sinks at once when a host may be waiting, else after the first screen, which does not need them. */
-function scheduleEventSinks(widget: Widget): void {
+/** Loads the host's side at once when a host may be waiting, else after the first screen, which does not need it. */
+function scheduleHostSide(widget: Widget): void {
   const { port, signal, store } = widget;
-  if (!port.hasToken() || mayBeHosted()) loadEventSinks(widget);
+  if (!port.hasToken() || mayBeHosted()) loadHostSide(widget);
   // loads nothing once the widget has ended
-  else void whenTrue(store, isSettledAtom, signal).then(() => whenIdle(() => loadEventSinks(widget)));
+  else void whenTrue(store, isSettledAtom, signal).then(() => whenIdle(() => loadHostSide(widget)));
 }
 
 /** Loads a screen again, as the refresh button asks; after a failed start, starts again. */
@@ -113,7 +113,7 @@ export function reloadScreen(widget: Widget, path: string): void {
   else {
     store.set(widgetStateAtom, "starting");
     if (widget.bridge) widget.bridge.awaitSession();
-    else loadEventSinks(widget);
+    else loadHostSide(widget);
   }
 }
 

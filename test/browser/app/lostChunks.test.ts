@@ -185,7 +185,7 @@ describe("the code that reaches the host, lost once", () => {
   it("keeps no event from a native shell whose element has a token of its own", async () => {
     const name = `lost-${crypto.randomUUID()}`;
     const { channel, page } = await openIn(openPage, "iOS", undefined, {
-      script: `/spoiled/${name}/eventSinks/cashier-widget.js`,
+      script: `/spoiled/${name}/startHostSide/cashier-widget.js`,
       token: newPlayer(),
     });
     await page.become("ready");
@@ -199,7 +199,7 @@ describe("the code that reaches the host, lost once", () => {
   it("keeps no event from a native shell whose element gets its token after the failure", async () => {
     const name = `lost-${crypto.randomUUID()}`;
     const { channel, page } = await openIn(openPage, "iOS", undefined, {
-      script: `/spoiled/${name}/eventSinks/cashier-widget.js`,
+      script: `/spoiled/${name}/startHostSide/cashier-widget.js`,
       token: "",
     });
     const element = await page.become("failed");

@@ -60,7 +60,7 @@ describe("start-up", () => {
   }
 
   it("that cannot fetch the code for a host fails where the session comes from one", async () => {
-    const page = await openPage({ attributes: { script: "/spoiled/missing/eventSinks/cashier-widget.js" } });
+    const page = await openPage({ attributes: { script: "/spoiled/missing/startHostSide/cashier-widget.js" } });
     const element = await page.become("failed");
     expect(page.of("init-error")).to.have.length(1);
     expect(page.of("init-error")[0]).to.include({ status: 0, url: "" });
@@ -72,7 +72,7 @@ describe("start-up", () => {
 
   it("that cannot fetch the code for a host is no failure where the element has its session", async () => {
     const page = await openPage({
-      attributes: { token: newPlayer(), script: "/spoiled/missing/eventSinks/cashier-widget.js" },
+      attributes: { token: newPlayer(), script: "/spoiled/missing/startHostSide/cashier-widget.js" },
     });
     await page.become("ready");
     await server.quiet();

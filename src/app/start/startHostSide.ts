@@ -8,16 +8,16 @@ import { settingsAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { whenIdle } from "../../ui/dom/moments";
 import { nextPaint } from "../../ui/dom/nextPaint";
-import { failStart } from "../start/applySession";
+import { lazySink } from "../reporting/BufferedSink";
 import { isSettledAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
-import { lazySink } from "./BufferedSink";
+import { failStart } from "./applySession";
 
 /**
- * Connects the sinks of the element's events: the bridge to the host, metrics, and the log and monitoring if they are
- * enabled. The list is painted without them, so their code is loaded on demand.
+ * Starts what the first list does not wait for: the bridge to the host, which waits for a session, the other sinks of
+ * the element's events, the debug helpers and the prefetch.
  */
-export function openEventSinks(widget: Widget): void {
+export function startHostSide(widget: Widget): void {
   import("../../host/debug").then(({ installDebug }) => installDebug()).catch(() => {});
   prefetchLater(widget);
   checkStorage();
@@ -25,11 +25,11 @@ export function openEventSinks(widget: Widget): void {
   widget.bridge = bridge;
   const sinks: EventSink[] = [bridge];
   const add = (load: () => Promise<EventSink>) => sinks.push(lazySink(load, widget.signal));
-  add(async () => (await import("./settingSinks")).settingSinks(widget));
+  add(async () => (await import("../reporting/settingSinks")).settingSinks(widget));
   if (readStored(storageKeys.forceLogging) === "1")
     add(async () => (await import("../../telemetry/eventLog")).eventLog);
   // no metrics are collected inside a frame
-  if (!isFramed()) add(async () => (await import("./metricsSink")).metricsSink(widget));
+  if (!isFramed()) add(async () => (await import("../reporting/metricsSink")).metricsSink(widget));
   widget.events.connect(sinks);
   // a session that the early bridge refused would be refused again
   if (widget.store.get(widgetStateAtom) !== "failed") bridge.awaitSession();
@@ -38,7 +38,7 @@ export function openEventSinks(widget: Widget): void {
 /** Prefetches once the first screen is shown and the browser is idle: nothing may delay the painting of the list. */
 function prefetchLater(widget: Widget): void {
   const { store, signal } = widget;
-  const load = () => retryUntilDone(() => import("../start/prefetch"), signal);
+  const load = () => retryUntilDone(() => import("./prefetch"), signal);
   void whenTrue(store, isSettledAtom, signal)
     .then(nextPaint)
     .then(() => whenIdle(() => void load().then((code) => code?.prefetch(widget))));
