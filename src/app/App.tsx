@@ -24,7 +24,7 @@ import { hasNoticesAtom, isListPaintedAtom, isQuickAtom, isSettledAtom, isStarte
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
-const Notices = lazyPart(() => import("./messages/Notices"));
+const Notices = lazyPart(() => import("./notices/Notices"));
 const PageTabs = lazyPart(() => import("./list/PageTabs"));
 const CardSkeleton = lazyPart(() => import("./quick/CardSkeleton"));
 const loadQuickView = () => import("./quick/QuickView");

@@ -129,7 +129,7 @@ export class Navigation {
 
   /** Tells the player that the press could not load its code; on the error page if notices cannot be loaded either. */
   async #showLoadFailure(current: RouteEntry): Promise<void> {
-    const areNoticesLoaded = await import("../messages/Notices").then(
+    const areNoticesLoaded = await import("../notices/Notices").then(
       () => true,
       () => false,
     );

@@ -15,7 +15,7 @@ export function prefetch(widget: Widget): void {
   const { signal } = widget;
   const load = () =>
     Promise.all([
-      import("../messages/Notices"),
+      import("../notices/Notices"),
       import("./dispatchPush"),
       import("../../ui/feedback/StatusIcon"),
       widget.flows.loadScreen("/deposit/complete"),
