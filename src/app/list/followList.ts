@@ -15,9 +15,9 @@ import { loadWithTimeout } from "../../transport/within";
 import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/moments";
 import { isMessageScreen } from "../navigation/screens";
 import { trackList } from "../reporting/track";
-import { takeFirstList } from "../start/firstList";
 import { isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
+import { takeFirstList } from "./firstList";
 
 /**
  * A visit of a list: the area to load, undefined before the start and on other screens; and what begins another visit.

@@ -4,9 +4,9 @@ import { openWidget } from "../../../test/unit/openWidget";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { prepare } from "../quick/QuickView";
+import { signOut } from "../start/applySession";
 import { isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
-import { signOut } from "./applySession";
 import { renderWithList } from "./firstList";
 
 beforeEach(() => void vi.useFakeTimers());
