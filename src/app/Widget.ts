@@ -205,6 +205,12 @@ export class Widget implements Cashier {
     this.navigation.back();
   }
 
+  /** Opens the choice of country and currency. */
+  chooseRegion(): void {
+    this.track("button", { button: "change_country" });
+    this.openSheet("region");
+  }
+
   /** Reports that the player closes the cashier. */
   close(): void {
     this.track("exit");

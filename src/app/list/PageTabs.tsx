@@ -12,7 +12,6 @@ import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
 import { useStyles } from "../../ui/dom/useStyles";
-import { chooseRegion } from "../messages/MessagePage";
 import { useFlows } from "../navigation/LazyFlows";
 import { tabId } from "../state";
 import { useWidget } from "../Widget";
@@ -54,7 +53,7 @@ function restoreScroll(body: HTMLElement, top: number): () => void {
 
 /** Beside the tabs: the list's country and currency, with a button to change them. */
 function RegionLink() {
-  const cashier = useCashier();
+  const widget = useWidget();
   const locale = useFormattingLocale();
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
@@ -62,11 +61,11 @@ function RegionLink() {
   return (
     <RegionButton
       id="region"
-      label={cashier.text(sharedTexts.changeCountry)}
+      label={widget.text(sharedTexts.changeCountry)}
       country={country}
       name={name}
       note={currency}
-      onClick={() => chooseRegion(cashier)}
+      onClick={() => widget.chooseRegion()}
     />
   );
 }

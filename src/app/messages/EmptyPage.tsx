@@ -2,7 +2,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { Button } from "../../ui/input/Button";
 import { useScreenState } from "../state";
 import { useWidget } from "../Widget";
-import { chooseRegion, MessagePage, refresh } from "./MessagePage";
+import { MessagePage, refresh } from "./MessagePage";
 
 /** Texts of an area without methods. */
 export const emptyTexts = {
@@ -27,7 +27,7 @@ export default function EmptyPage() {
       text={widget.text(emptyTexts.text)}
       action={
         <>
-          <Button onClick={() => chooseRegion(widget)}>{widget.text(sharedTexts.changeCountry)}</Button>
+          <Button onClick={() => widget.chooseRegion()}>{widget.text(sharedTexts.changeCountry)}</Button>
           <Button variant="secondary" onClick={() => refresh(widget, `/${widget.area}`)}>
             {widget.text(sharedTexts.refresh)}
           </Button>

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { connectionTexts } from "../../api/request";
-import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
@@ -85,7 +84,7 @@ export function ErrorPage() {
         <>
           <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
           {isStarted && text !== errorTexts.session && (
-            <Button variant="secondary" onClick={() => chooseRegion(widget)}>
+            <Button variant="secondary" onClick={() => widget.chooseRegion()}>
               {widget.text(sharedTexts.changeCountry)}
             </Button>
           )}
@@ -108,12 +107,6 @@ export function PlainError() {
       </button>
     </p>
   );
-}
-
-/** Opens the choice of country and currency. */
-export function chooseRegion(cashier: Pick<Cashier, "openSheet" | "track">): void {
-  cashier.track("button", { button: "change_country" });
-  cashier.openSheet("region");
 }
 
 /** Loads the content that the message replaces. */
