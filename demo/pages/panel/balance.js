@@ -13,22 +13,24 @@ export function createBalanceForm({ player, currencies, onProblem }) {
   let balance = {};
   currency.replaceChildren(...currencies.map((code) => make("option", { value: code }, code)));
 
-  function show(balanceData) {
+  /** Shows the balance of a player, unless another one has taken their place meanwhile. */
+  function show(token, balanceData) {
+    if (token !== player()) return;
     balance = balanceData ?? {};
-    byId("balance-player").textContent = player() || "nobody";
+    byId("balance-player").textContent = token || "nobody";
     amount.value = balance[currency.value] ?? "";
   }
   async function refresh(code) {
     if (code) currency.value = code;
     const token = player();
-    show(token === "" ? null : (await control("GET", `balance?token=${encodeURIComponent(token)}`)).balanceData);
+    show(token, token === "" ? null : (await control("GET", `balance?token=${encodeURIComponent(token)}`)).balanceData);
   }
-  currency.addEventListener("change", () => show(balance));
+  currency.addEventListener("change", () => show(player(), balance));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const wanted = { token: player(), currency: currency.value, amount: amount.valueAsNumber };
     await control("POST", "balance", wanted).then(
-      ({ balanceData }) => show(balanceData),
+      ({ balanceData }) => show(wanted.token, balanceData),
       (problem) => onProblem(problem.message),
     );
   });

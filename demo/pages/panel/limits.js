@@ -22,25 +22,30 @@ function textOf(limits) {
  */
 export function createLimitsForm({ player, onProblem }) {
   const form = byId("limits-form");
-  const show = (limits) => {
+  /** Shows the limits of a player, unless another one has taken their place meanwhile. */
+  const show = (token, limits) => {
+    if (token !== player()) return;
     byId("limits-result").textContent = textOf(limits);
     for (const period of periods)
       form.elements[period].value = limits?.items.find((limit) => limit.period === period)?.amount ?? "";
   };
-  async function read() {
-    const token = player();
+  async function read(token) {
     return token === "" ? null : (await control("GET", `limits?token=${encodeURIComponent(token)}`)).limits;
   }
-  const refresh = async () => show(await read());
-  const change = (body) =>
-    control("POST", "limits", { token: player(), ...body }).then(
-      ({ limits }) => show(limits),
+  const refresh = async () => {
+    const token = player();
+    show(token, await read(token));
+  };
+  const change = (body, token = player()) =>
+    control("POST", "limits", { token, ...body }).then(
+      ({ limits }) => show(token, limits),
       (problem) => onProblem(problem.message),
     );
   const actions = {
     async use() {
-      const day = (await read())?.items.find(({ period }) => period === "day");
-      if (day && day.amount !== null) await change({ use: Math.max(0, day.amount - day.used) });
+      const token = player();
+      const day = (await read(token))?.items.find(({ period }) => period === "day");
+      if (day && day.amount !== null) await change({ use: Math.max(0, day.amount - day.used) }, token);
     },
     ripen: () => change({ ripen: true }),
     prompt: () => change({ prompt: true }),

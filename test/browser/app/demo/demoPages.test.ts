@@ -174,6 +174,56 @@ describe("control-panel.html", () => {
     expect(await page.look(themed)).to.deep.equal(before);
   });
 
+  /** The balance and the limits that the panel shows, and whose they are. */
+  const money = () => ({
+    player: document.querySelector("#balance-player")?.textContent,
+    balance: document.querySelector<HTMLInputElement>("#balance-form [name=amount]")?.value,
+    limits: document.querySelector("#limits-result")?.textContent,
+  });
+
+  /** Names another player, as a host does when somebody else signs in. */
+  const signIn = (player: string) => {
+    const token = document.querySelector<HTMLInputElement>("input[list=offers-token]");
+    if (!token) throw new Error("The attribute is missing");
+    token.value = player;
+    token.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  /** Holds the server's answers about a player's money until the event `late`; a word in `window.name` counts each. */
+  const holdMoneyOf = (player: string) => {
+    const { fetch } = window;
+    window.fetch = async (...request) => {
+      const response = await fetch(...request);
+      if (!String(request[0]).endsWith(`token=${player}`)) return response;
+      const body: unknown = await response.json();
+      window.name += "held ";
+      await new Promise((resolve) => window.addEventListener("late", resolve));
+      return Object.assign(response, { json: () => Promise.resolve(body) });
+    };
+  };
+
+  it("shows no balance or limits of an earlier player whose answers come late", async () => {
+    const [earlier, later] = [`earlier-${crypto.randomUUID()}`, `later-${crypto.randomUUID()}`];
+    await Promise.all([server.setBalance(earlier, 11), server.setBalance(later, 22)]);
+    await Promise.all([server.limit(earlier, { day: 100 }), server.limit(later, { day: 200 })]);
+    const page = await open("/control-panel.html");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.look(() => document.querySelector("cashier-widget")?.remove());
+    await page.look(holdMoneyOf, earlier);
+    await page.look(signIn, earlier);
+    await page.look(signIn, later);
+    await page.until("the earlier player's answers", () => window.name === "held held ");
+    const limits = "day: 0 of 200 MXN · week: 0 of no limit MXN · month: 0 of no limit MXN";
+    const ofLater = { player: later, balance: "22", limits };
+    await eventually(
+      "the later player's",
+      () => page.look(money),
+      (shown) => shown.player === later && shown.limits === limits,
+    );
+    await page.look(() => window.dispatchEvent(new Event("late")));
+    expect(await page.look(money)).to.deep.equal(ofLater);
+  });
+
   it("takes a method down while its list is open, and brings it back", async () => {
     const page = await open("/control-panel.html");
     await reachesMethods(() => page.look(methodsShown));
