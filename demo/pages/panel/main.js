@@ -15,8 +15,8 @@ import { createTransactionTable } from "./transactions.js";
 enableTabs(document.querySelector('[role="tablist"]'));
 const state = await control("GET", "state");
 const log = new Log();
-const transactions = createTransactionTable();
 const onProblem = (message) => log.addEvent("panel error", { message });
+const transactions = createTransactionTable({ onProblem });
 const faults = createFaultPanel({ paths: state.paths, onProblem });
 createHealthForm({ onProblem });
 

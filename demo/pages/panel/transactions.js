@@ -13,7 +13,7 @@ const maxRows = 50;
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 8 });
 
-function row(transaction) {
+function row(transaction, onProblem) {
   const { id, createdAt, token, type, method, amount, currency, bonusId, status, error, payout } = transaction;
   // a withdrawal on its way: accepted, and not all of its steps done
   const isOnItsWay = Boolean(payout?.timeline) && status === 3;
@@ -21,7 +21,8 @@ function row(transaction) {
     const button = make("button", { type: "button", "aria-label": `${label} ${method} ${id}` }, label);
     button.addEventListener("click", () => {
       const code = change === "fail" && byId("fail-code").value;
-      return control("POST", `transactions/${id}/${change}`, { silent: byId("silent").checked, ...(code && { code }) });
+      const details = { silent: byId("silent").checked, ...(code && { code }) };
+      control("POST", `transactions/${id}/${change}`, details).catch(({ message }) => onProblem(message));
     });
     return button;
   });
@@ -44,20 +45,20 @@ function row(transaction) {
 }
 
 /** Creates the table of all players' transactions. @returns `refresh`, which is debounced */
-export function createTransactionTable() {
+export function createTransactionTable({ onProblem }) {
   let isScheduled = false;
   async function load() {
     isScheduled = false;
     const { items, count } = await control("GET", `transactions?limit=${maxRows}`);
     byId("transaction-count").textContent = count;
     byId("no-transactions").hidden = count > 0;
-    byId("transactions").replaceChildren(...items.map(row));
+    byId("transactions").replaceChildren(...items.map((item) => row(item, onProblem)));
   }
   return {
     refresh() {
       if (isScheduled) return;
       isScheduled = true;
-      setTimeout(load, 80);
+      setTimeout(() => load().catch(({ message }) => onProblem(message)), 80);
     },
   };
 }

@@ -224,6 +224,24 @@ describe("control-panel.html", () => {
     expect(await page.look(money)).to.deep.equal(ofLater);
   });
 
+  it("says why the server refuses a press on a payment", async () => {
+    await server.addHistory(`player-${crypto.randomUUID()}`, 1);
+    const page = await open("/control-panel.html");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.until("the payment", () => document.querySelector("[aria-label^='Settle ']") !== null);
+    await page.look(() => {
+      const { fetch } = window;
+      const refusal = { error: { message: "There is no such payment" } };
+      // answered here, as a browser complains of a 404 of its own
+      window.fetch = async (...request) =>
+        String(request[0]).endsWith("/settle") ? Response.json(refusal, { status: 404 }) : fetch(...request);
+      document.querySelector<HTMLElement>("[aria-label^='Settle ']")?.click();
+    });
+    await page.until("the refusal", () =>
+      document.querySelector("#entries")?.textContent.includes("There is no such payment"),
+    );
+  });
+
   it("takes a method down while its list is open, and brings it back", async () => {
     const page = await open("/control-panel.html");
     await reachesMethods(() => page.look(methodsShown));
