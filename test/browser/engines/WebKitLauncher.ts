@@ -81,7 +81,12 @@ export class WebKitLauncher implements Launcher {
     const driver = await WebDriver.start(this.#programs, { proxy, timeouts: { script: 10_000 } });
     this.#all.add(driver);
     const visit = new WebKitVisit(driver);
-    await visit.goto(address);
+    try {
+      await visit.goto(address);
+    } catch (thrown) {
+      await driver.close();
+      throw thrown;
+    }
     return visit;
   }
 

@@ -39,7 +39,12 @@ async function openIn(context: Context, address: string, end: () => Promise<void
   page.on("console", (said) => {
     if (["error", "warn"].includes(said.type())) complaints.push(said.text());
   });
-  await page.goto(address);
+  try {
+    await page.goto(address);
+  } catch (thrown) {
+    await end();
+    throw thrown;
+  }
   return {
     async run(script, inFrame) {
       const frame = inFrame ? page.frames().find((one) => one.url().includes("/dist/embed.html")) : page.mainFrame();
@@ -161,9 +166,14 @@ export function demoVisits(): Plugin {
         const visit = count;
         const { address, allowed, isKept, blocked } = v.parse(openSchema, payload);
         const proxy = allowed && (await startWatchingProxy(allowed));
-        if (proxy) proxies.set(visit, proxy);
-        const page = await open(browser, id, keeper, { address, proxy, isKept, blocked });
+        let page: VisitedPage | undefined;
+        try {
+          page = await open(browser, id, keeper, { address, proxy, isKept, blocked });
+        } finally {
+          if (!page) proxy?.close();
+        }
         if (!page) return {};
+        if (proxy) proxies.set(visit, proxy);
         visits.set(visit, page);
         return { visit };
       }
