@@ -14,19 +14,20 @@ const payeeNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The addresses that a payment URI may pay to: those in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or
- * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`), with and without
- * its scheme. Any other parameter, such as a label, may name any address.
+ * The address that a payment URI pays to: the first in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or that
+ * of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`), with and without its
+ * scheme. What follows the first address, and any other parameter, such as a label, may name any address.
  * @throws Error if the URI cannot be read
  */
 function payeesOf(uri: string): string[] {
   const { protocol, host, pathname, searchParams } = new URL(uri);
   const path = decodeURIComponent(host + pathname).split(/[/@]/);
   const name = payeeNames.get(path.at(-1) ?? "");
-  const named = name === undefined ? path : searchParams.getAll(name);
+  const named =
+    name === undefined ? [path.find((part) => part !== "" && part !== "transfer")] : searchParams.getAll(name);
   // a wallet may take either of two payees
-  const payees = name !== undefined && named.length > 1 ? [] : named;
-  return payees.flatMap((payee) => [payee, protocol + payee]);
+  const payees = named.length > 1 ? [] : named;
+  return payees.flatMap((payee = "") => [payee, protocol + payee]);
 }
 
 /**
