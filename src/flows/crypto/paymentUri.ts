@@ -14,9 +14,9 @@ const payeeNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The address that a payment URI pays to: the first in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or that
- * of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`), with and without its
- * scheme. What follows the first address, and any other parameter, such as a label, may name any address.
+ * The address that a payment URI pays to: the first in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or
+ * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`), with and without
+ * its scheme. What follows the first address, and any other parameter, such as a label, may name any address.
  * @throws Error if the URI cannot be read
  */
 function payeesOf(uri: string): string[] {
