@@ -13,7 +13,8 @@ const pageOf = (address: string) => address.split(/[?#]/)[0];
 
 /** The tag with `data-base` of code that does not run as a tag of its own. */
 function taggedScript(own: string): HTMLScriptElement | undefined {
-  const scripts = [...document.scripts];
+  // a named form may take the place of document.scripts
+  const scripts = [...document.querySelectorAll("script")];
   return scripts.find(
     ({ dataset, src, nonce }) =>
       dataset.base &&

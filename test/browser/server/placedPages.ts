@@ -60,6 +60,9 @@ const places: Record<string, (base: string) => string> = {
   /** code without an address, beside a tag that does not know the nonce */
   injected: (base) => `<script type="text/plain" data-base="${base}"></script>
     <script nonce="abc" type="module" src="/dist/cashier-widget.js"></script>`,
+  /** markup that takes the place of `document.scripts` */
+  clobbered: (base) => `<form name="scripts"><input src="/dist/cashier-widget.js" data-base="${base}"></form>
+    <script nonce="abc" type="module" src="/dist/cashier-widget.js"></script>`,
   /** with the integrity that the build has written */
   pinned: (base) =>
     `<script type="module" src="${base}cashier-widget.js" integrity="${loaderHash()}" crossorigin></script>`,

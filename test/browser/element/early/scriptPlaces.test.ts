@@ -88,4 +88,12 @@ describe("cashier-widget.js away from its files, with data-base on its tag", () 
     await page.becomesReady();
     expect(page.violations).to.deep.equal([]);
   });
+
+  for (const policy of ["nonce", "strictDynamic"]) {
+    it(`ignores markup that takes the place of the page's scripts, with the policy ${policy}`, async () => {
+      const page = await open({ place: "clobbered", base: "https://evil.example/", policy });
+      await page.becomesReady();
+      expect(page.requests().filter((name) => name.includes("evil"))).to.deep.equal([]);
+    });
+  }
 });
