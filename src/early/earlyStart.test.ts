@@ -29,6 +29,15 @@ describe("an early start", () => {
     expect(taken?.host).toBeUndefined();
   });
 
+  it("starts with a user's id that is no text", () => {
+    const element = document.createElement("cashier-widget");
+    const session = { token: "t", userId: 5n, transport: "http", server: "http://127.0.0.1:9" };
+    startEarly(Object.assign(element, session), { base, frameCss: "" });
+    const taken = takeEarlyStart(element);
+    expect(taken?.connection).toBeDefined();
+    taken?.connection?.transport.close();
+  });
+
   it("connects with a session from the host", async () => {
     const server = "http://127.0.0.1:9";
     Reflect.set(window, "billingUserData", {

@@ -6,6 +6,7 @@ import { addressLocale } from "../i18n/locales";
 import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
 import { isFrom } from "../session/fields";
 import { type HostSession, type Settings, sessionConnectionKey } from "../session/hostSession";
+import { textOf } from "../session/plainValues";
 import { connectEarly, type EarlyConnection } from "./earlyConnection";
 import type { EarlyHost } from "./earlyHost";
 import { type FirstRequest, rawValue, takeFirstRequest } from "./firstRequest";
@@ -67,8 +68,9 @@ export function startEarly(element: MaybeStarted, script: Script): void {
 export const whenDrawn = (elements: Iterable<MaybeStarted>): Promise<unknown> =>
   Promise.all(Array.from(elements, (element) => element[startKey]?.drawn));
 
-/** Names the player of an element before its upgrade. */
-const playerOf = (element: Element) => JSON.stringify([rawValue(element, "token"), rawValue(element, "userId")]);
+/** Names the player of an element before its upgrade; a value that is no text, such as a bigint, names none. */
+const playerOf = (element: Element) =>
+  JSON.stringify([rawValue(element, "token"), rawValue(element, "userId")].map(textOf));
 
 /** Checks in each frame whether the player has changed: no event reports a property set before the upgrade. */
 function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): void {

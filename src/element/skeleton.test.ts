@@ -76,6 +76,15 @@ describe("drawSkeletons", () => {
   });
 
   it.each([
+    ["a bigint", { token: "t", schema: { id: 5n } }],
+    ["an object without a text", { token: "t", theme: Object.create(null) }],
+  ])("draws the skeleton with %s among the properties", (_, properties) => {
+    const [odd, next] = [Object.assign(add(), properties), add()];
+    drawSkeletons();
+    expect([odd, next].map(({ shadowRoot }) => shadowRoot?.childElementCount)).toEqual([1, 1]);
+  });
+
+  it.each([
     ["android", "android"],
     ["ios", "ios"],
     ["windows", undefined],

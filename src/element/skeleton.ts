@@ -30,7 +30,11 @@ function draw(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(frameCss + ownCss);
   for (const element of undefinedElements()) {
-    reflectLook(element);
+    try {
+      reflectLook(element);
+    } catch {
+      // a value that cannot be read as text, such as a bigint, is reported once the element is defined
+    }
     if (element.shadowRoot?.firstChild || element.firstElementChild) continue;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
     root.append(drawMarkup(skeletonScreen()));
