@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openWidget } from "../../test/unit/openWidget";
 import { CashierError } from "../contract/CashierError";
 import { hostSessionAtom, settingsAtom } from "../session/atoms";
-import { noticeAtom } from "./state";
+import { noticeAtom, widgetStateAtom } from "./state";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -86,4 +86,14 @@ it("deferred parts whose code arrives after the widget's end leave the next one 
   await vi.waitFor(() => expect(seen).toHaveBeenCalled());
   expect(root.activeElement).toBeNull();
   element.remove();
+});
+
+it("a widget that has ended reflects neither screens nor states on its element", async () => {
+  const widget = openWidget();
+  const reflect = vi.spyOn(widget.port, "reflect");
+  widget.end();
+  widget.store.set(widgetStateAtom, "failed");
+  widget.go("/deposit/history");
+  await widget.flows.load();
+  expect(reflect).not.toHaveBeenCalled();
 });

@@ -90,7 +90,10 @@ export class Widget implements Cashier {
     this.tokens = new DesignTokens(port.root, this.signal);
     this.navigation = new Navigation(this, `/${homeOf(settings)}`);
     this.store.set(settingsAtom, settings);
-    this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
+    this.store.sub(
+      widgetStateAtom,
+      () => this.signal.aborted || port.reflect("state", this.store.get(widgetStateAtom)),
+    );
     this.listPainted = whenListPainted(this);
     port.reflect("state", "starting");
   }

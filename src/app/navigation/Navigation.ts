@@ -168,7 +168,8 @@ export class Navigation {
 
   #onMoved(): void {
     const { screen } = this;
-    if (screen === this.#reported) return;
+    // the element may have its next widget
+    if (screen === this.#reported || this.#cashier.signal.aborted) return;
     this.#reported = screen;
     const { store } = this.#cashier;
     // until the screen is drawn; before the start, start-up sets the state
