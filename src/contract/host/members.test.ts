@@ -17,6 +17,12 @@ describe("parseItems", () => {
     });
   });
 
+  it("names the first 50 invalid members of a list", () => {
+    const { value, invalidPaths } = parseItems(bonusSchema, [...Array.from({ length: 300 }, () => 5), first]);
+    expect(value).toEqual([first]);
+    expect(invalidPaths).toEqual(Array.from({ length: 50 }, (_, at) => `${at}`));
+  });
+
   it("names each member once", () =>
     expect(parseItems(experimentSchema, [{ key: 1, group: 2 }])).toEqual({ value: [], invalidPaths: ["0.key"] }));
 

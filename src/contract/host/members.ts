@@ -7,7 +7,7 @@ import { bonusSchema, experimentSchema, type HostSchema, hostSchemaSchema } from
 export interface ParsedMembers<Value> {
   /** undefined if the data is not a list or an object at all */
   value: Value | undefined;
-  /** dotted path of each dropped member; "" is the root */
+  /** dotted path of each dropped member, of a list the first 50; "" is the root */
   invalidPaths: readonly string[];
 }
 
@@ -22,6 +22,9 @@ export function parseMembers<Schema extends v.GenericSchema>(
     : { value: undefined, invalidPaths: [read.path] };
 }
 
+/** How many invalid members of a list are named: each one is reported, as an event on the host's page. */
+const maxInvalidPaths = 50;
+
 /** Parses each item of a list on its own: drops the invalid ones, and the invalid optional members of the others. */
 export function parseItems<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -31,7 +34,9 @@ export function parseItems<Schema extends v.GenericSchema>(
   const read = data.map((item) => parseMembers(schema, item));
   return {
     value: read.flatMap(({ value }) => (value === undefined ? [] : [value])),
-    invalidPaths: read.flatMap(({ invalidPaths }, at) => prefixPaths(String(at), invalidPaths)),
+    invalidPaths: read
+      .flatMap(({ invalidPaths }, at) => prefixPaths(String(at), invalidPaths))
+      .slice(0, maxInvalidPaths),
   };
 }
 
