@@ -25,8 +25,8 @@ export interface PropertyAccessors {
   get allowedOrigins(): Value<"allowedOrigins">;
   set allowedOrigins(value: Input<"allowedOrigins">);
   /**
-   * where a provider sends the player back to. A page that needs its query, routes by fragment, or is a `blob:`, must
-   * set it. Default: the page's address without query and fragment
+   * where a provider sends the player back to. A page that needs its query, routes by fragment, is a `blob:`, or has a
+   * scheme of its own, must set it. Default: the page's address without query and fragment
    */
   get returnUrl(): Value<"returnUrl">;
   set returnUrl(value: Input<"returnUrl">);

@@ -56,8 +56,8 @@ export const fields = {
    */
   allowedOrigins: setting(origins, notHost, []),
   /**
-   * where a provider sends the player back to. A page that needs its query, routes by fragment, or is a `blob:`, must
-   * set it
+   * where a provider sends the player back to. A page that needs its query, routes by fragment, is a `blob:`, or has a
+   * scheme of its own, must set it
    * @default the page's address without query and fragment
    */
   returnUrl: setting(address(httpAddress), everywhere, ""),
