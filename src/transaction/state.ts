@@ -9,7 +9,7 @@ import type { Method } from "../contract/list/method";
 import type { Account, StatusPush, Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 import type { Store } from "../session/Store";
-import type { History } from "./history/pages";
+import type { History } from "./historyPages";
 
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {

@@ -4,7 +4,7 @@ import { entryAtom } from "../../cashier/entry";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import type { HistoryName } from "../../transaction/history/pages";
+import type { HistoryName } from "../../transaction/historyPages";
 import { historyItemIdAtom } from "../../transaction/state";
 import type { ItemState } from "./item";
 

@@ -7,7 +7,7 @@ import { onAwake } from "../../loading/retryUntilDone";
 import { isSessionOverAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
-import { emptyList, type FetchedHistory, type History, type HistoryName } from "../../transaction/history/pages";
+import { emptyList, type FetchedHistory, type History, type HistoryName } from "../../transaction/historyPages";
 import { historyAtom } from "../../transaction/state";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/payments";

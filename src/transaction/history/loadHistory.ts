@@ -4,11 +4,11 @@ import type { TransactionReference } from "../../contract/payment/transaction";
 import { onAwake } from "../../loading/retryUntilDone";
 import { samePlayer } from "../../session/playerAtom";
 import { pause } from "../../transport/retry";
+import type { HistoryName, PageRequest } from "../historyPages";
 import { historyAtom } from "../state";
 import { onOtherTabUpdate } from "../tabs";
 import { update } from "../updates/updates";
 import { nextPollMs } from "../updates/watchTransaction";
-import type { HistoryName, PageRequest } from "./pages";
 
 /**
  * Loads the first page of a list, or the one that follows. A no-op while a page is loading and at the end. The call

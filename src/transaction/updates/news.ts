@@ -11,7 +11,7 @@ import type {
   Transaction,
   TransactionReference,
 } from "../../contract/payment/transaction";
-import type { PageRequest } from "../history/pages";
+import type { PageRequest } from "../historyPages";
 import type { ShownAnswer } from "../state";
 
 /** The answer to a press that starts a payment. */

@@ -2,7 +2,7 @@ import { type Clocks, msLeft } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import type { Action, StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { Store } from "../../session/Store";
-import { withPushedFacts } from "../history/pages";
+import { withPushedFacts } from "../historyPages";
 import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, type ShownAnswer } from "../state";
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 

@@ -7,7 +7,7 @@ import type { Answer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Action, RedirectAction } from "../../contract/payment/transaction";
 import { refreshHistoryItem, refreshNewest } from "../history/loadHistory";
-import { emptyList, type FetchedHistory, type History } from "../history/pages";
+import { emptyList, type FetchedHistory, type History } from "../historyPages";
 import {
   type ActivePayment,
   activeAtom,

@@ -19,7 +19,7 @@ import {
   withList,
   withPushedFacts,
   withTransaction,
-} from "../history/pages";
+} from "../historyPages";
 import type { ActivePayment, KnownResult, Payments, RecheckReason, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isSameAction, statusAction, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";

@@ -1,6 +1,6 @@
-import type { HistoryPage } from "../../api/transaction";
-import type { Area } from "../../contract/host/screenPath";
-import { createdAt, statusName, type Transaction } from "../../contract/payment/transaction";
+import type { HistoryPage } from "../api/transaction";
+import type { Area } from "../contract/host/screenPath";
+import { createdAt, statusName, type Transaction } from "../contract/payment/transaction";
 
 /** The name of a list of the history: all transactions, or those of one area. */
 export type HistoryName = Area | "all";

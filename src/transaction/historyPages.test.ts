@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import type { Transaction } from "../../contract/payment/transaction";
-import { historyAtom } from "../state";
-import { appendPage, askPage, type History, type HistoryName, mergeNewest, withTransaction } from "./pages";
+import type { Transaction } from "../contract/payment/transaction";
+import { appendPage, askPage, type History, type HistoryName, mergeNewest, withTransaction } from "./historyPages";
+import { historyAtom } from "./state";
 
 const nothing = createStore().get(historyAtom);
 const transaction = (id: string, more: Partial<Transaction> = {}): Transaction => ({
