@@ -4,7 +4,7 @@ import { applyEarlyHealth, endTroubleWhenDue } from "../../catalogue/method/heal
 import { randomUuid } from "../../contract/randomUuid";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
-import { followStoredRequests } from "../../transaction/requests/restoreRequests";
+import { followStoredRequests } from "../../transaction/submit/restoreRequests";
 import { isElement } from "../../ui/dom/windows";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { recordCalls } from "../reporting/recordCalls";

@@ -15,13 +15,13 @@ import { CashierError } from "../../contract/CashierError";
 import { earlierTokensAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
+import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
+import { requestsKey } from "../requests/storedRequests";
 import { activeAtom, transactionAtom } from "../state";
-import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
-import { ledgerAtom, unansweredAmounts } from "./ledger";
 import { followStoredRequests, restoreRequests } from "./restoreRequests";
-import { requestsKey } from "./storedRequests";
+import { submit } from "./submit";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const unsupported = new CashierError("No", { status: 404, code: "not_found" });
@@ -319,7 +319,7 @@ describe("a request whose answer is lost by a reload", () => {
     });
     vi.doMock("./digest/insecureDigest", load);
     onTestFinished(() => {
-      vi.doUnmock("./digest/insecureDigest");
+      vi.doUnmock("../requests/digest/insecureDigest");
       vi.unstubAllGlobals();
     });
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
@@ -327,7 +327,7 @@ describe("a request whose answer is lost by a reload", () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalled());
     await vi.dynamicImportSettled();
     expect(cashier.calls).toEqual([]);
-    vi.doUnmock("./digest/insecureDigest");
+    vi.doUnmock("../requests/digest/insecureDigest");
     await vi.waitFor(() => {
       window.dispatchEvent(new Event("online"));
       expect(lookUps(cashier)).toHaveLength(1);

@@ -5,8 +5,7 @@ import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositL
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom, samePlayer } from "../../session/playerAtom";
-import { update } from "../updates/updates";
-import { ledgerAtom, type PendingRequest } from "./ledger";
+import { ledgerAtom, type PendingRequest } from "../requests/ledger";
 import {
   findCreated,
   followRequest,
@@ -17,8 +16,9 @@ import {
   recordFound,
   requestPlayersAtom,
   shareRequests,
-} from "./requests";
-import { allStoredRequests, storedRequestsOf } from "./storedRequests";
+} from "../requests/requests";
+import { allStoredRequests, storedRequestsOf } from "../requests/storedRequests";
+import { update } from "../updates/updates";
 
 /**
  * Restores the stored requests as soon as there are any: those that were sent before the page was loaded, or before
