@@ -8,7 +8,7 @@ import {
   type Snippet,
   snippetSchema,
 } from "../contract/list/choices";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 import { parseKeyedMembers, requestIfSupported } from "./optional";
 import { type Caller, firstReports, parseMember, request } from "./request";
 

@@ -6,8 +6,8 @@ import {
   depositLimitsAnswerSchema,
   type LimitPeriod,
 } from "../contract/payment/depositLimits";
+import { readLeniently } from "../contract/schema";
 import type { SetLimit } from "../contract/wire/requests";
-import { readLeniently } from "../contract/wire/schema";
 import { parseKeyedMembers, requestIfSupported } from "./optional";
 import { type Caller, type Reporter, request } from "./request";
 

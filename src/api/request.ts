@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { CashierError, invalidMember } from "../contract/CashierError";
+import { readLeniently } from "../contract/schema";
 import { toCashierError } from "../contract/toCashierError";
-import { readLeniently } from "../contract/wire/schema";
 import type { Message } from "../i18n/translate";
 import { isConnectionError, shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { finiteSchema } from "./wire/schema";
+import { finiteSchema } from "./schema";
 
 /** Whether two codes are one currency: servers write them in either case. */
 export const isSameCurrency = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();

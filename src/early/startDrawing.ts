@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { methodsCall } from "../api/listCalls";
 import { sessionRegion } from "../contract/host/region";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
-import { readLeniently } from "../contract/wire/schema";
+import { readLeniently } from "../contract/schema";
 import { collectTexts, compileText } from "../i18n/loadTexts";
 import type { InterfaceLocale } from "../i18n/locales";
 import type { Message } from "../i18n/translate";

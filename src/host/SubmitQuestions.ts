@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SubmittedPayment, SubmitVerdict } from "../contract/host/events";
 import { randomUuid } from "../contract/randomUuid";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 import { mayBeHosted } from "./embedding";
 
 const envelopeSchema = objectOf({ id: v.string(), proceed: v.boolean(), message: v.optional(v.unknown()) });

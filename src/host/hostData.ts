@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseHostField, parseJson, prefixPaths } from "../contract/host/members";
 import { parseUser, type User } from "../contract/host/user";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 import { fieldNames, isFrom } from "../session/fields";
 import type { HostFields } from "./HostBridge";
 

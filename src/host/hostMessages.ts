@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CashierEvents } from "../contract/host/events";
 import { eventTypes } from "../contract/host/eventTypes";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 
 /** A message to the widget, after its JSON is read. */
 export const hostMessageSchema = objectOf({

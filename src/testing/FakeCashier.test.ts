@@ -5,7 +5,7 @@ import { eventTypes } from "../contract/host/eventTypes";
 import { screenPaths } from "../contract/host/screenPath";
 import { depositLimitSchema } from "../contract/payment/depositLimits";
 import { transactionSchema } from "../contract/payment/transaction";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 import { CashierElement } from "../element/CashierElement";
 import { fieldNames } from "../session/fields";
 import { attributeName } from "../session/plainValues";

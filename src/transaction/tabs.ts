@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cashier } from "../cashier/Cashier";
+import { objectOf } from "../contract/schema";
 import { exactTextSchema, uuidSchema } from "../contract/text/textSchemas";
-import { objectOf } from "../contract/wire/schema";
 
 /** All messages between tabs use this channel. The name is that of older versions, which share requests. */
 const channelName = "cashier-widget.requests";

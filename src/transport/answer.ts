@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CashierError, invalidMember, statusMessage } from "../contract/CashierError";
-import { objectOf, readLeniently } from "../contract/wire/schema";
+import { objectOf, readLeniently } from "../contract/schema";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 import { overNetwork } from "./Transport";
 

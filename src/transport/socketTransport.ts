@@ -2,7 +2,7 @@ import { io, type Socket, NodeWebSocket as WebSocketTransport } from "socket.io-
 import * as v from "valibot";
 import { invalidMember } from "../contract/CashierError";
 import { randomUuid } from "../contract/randomUuid";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 import { socketMessageSchema } from "../contract/wire/wire";
 import { checkStatus, contentOf, maxAnswerLength } from "./answer";
 import type { EarlySocket } from "./earlyRequest";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { listen } from "../../demo/server/http/listen";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 import { checks, sectionTitles } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError, usage } from "./options";

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import * as v from "valibot";
 import { fieldSchema, type MethodField } from "../contract/list/method";
-import { objectOf } from "../contract/wire/schema";
+import { objectOf } from "../contract/schema";
 
 const formSchema = objectOf({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
 

@@ -21,7 +21,7 @@ import { methodSchema } from "../../src/contract/list/method.ts";
 import { savedAccountSchema } from "../../src/contract/list/savedAccount.ts";
 import { readRefusal, readVerdict } from "../../src/contract/payment/submitVerdict.ts";
 import { transactionAnswerSchema, transactionSchema } from "../../src/contract/payment/transaction.ts";
-import { readLeniently } from "../../src/contract/wire/schema.ts";
+import { readLeniently } from "../../src/contract/schema.ts";
 import { isSignOut, readHostData, readStoredUser } from "../../src/host/hostData.ts";
 import { readHostMessage } from "../../src/host/hostMessages.ts";
 import { storageKeys } from "../../src/host/storage.ts";

@@ -8,7 +8,7 @@ import {
   type MethodFacts,
   readMethodFacts,
 } from "../../contract/list/methodFacts";
-import { objectOf } from "../../contract/wire/schema";
+import { objectOf } from "../../contract/schema";
 import { forEachValue, type Store } from "../../session/Store";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { type Health, healthAtom, type MethodsByArea, methodsAtom } from "../state";

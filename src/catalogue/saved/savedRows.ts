@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { isCoin, type Method } from "../../contract/list/method";
-import { objectOf } from "../../contract/wire/schema";
+import { objectOf } from "../../contract/schema";
 import { hashOf, type Identity, sessionPlayer } from "../../session/playerIdentity";
 import { awaitBriefly } from "../awaitBriefly";
 

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { CashierError } from "../CashierError";
-import { readLeniently } from "../wire/schema";
+import { readLeniently } from "../schema";
 import { bonusSchema, experimentSchema, type HostSchema, hostSchemaSchema } from "./session";
 
 /** The valid part of the host's data, and the paths of the rest. */

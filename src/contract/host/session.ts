@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idSchema, objectOf, orNone, textSchema } from "../wire/schema";
+import { idSchema, objectOf, orNone, textSchema } from "../schema";
 
 /** Parsed by `readBonusCard`, so that an invalid member drops no offer. */
 const unread = v.optional(v.unknown());

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idSchema, objectOf, orNone, textSchema } from "../wire/schema";
+import { idSchema, objectOf, orNone, textSchema } from "../schema";
 import { type ParsedMembers, parseMembers, prefixPaths } from "./members";
 
 /** A balance in major units: a number or a numeric text. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { leavable, objectOf, orNone, textSchema } from "../schema";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, serverIdSchema } from "../text/textSchemas";
-import { leavable, objectOf, orNone, textSchema } from "../wire/schema";
 
 /** The countries to choose from, by ISO code; the widget has their names and flags. */
 export const countrySelectorSchema = objectOf({

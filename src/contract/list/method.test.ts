@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { readLeniently } from "../wire/schema";
+import { readLeniently } from "../schema";
 import { amountRuleSchema, fieldSchema, fieldValueSchema, methodMapSchema, methodSchema } from "./method";
 
 const full = {

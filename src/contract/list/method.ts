@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { finiteSchema as amount, leavable, objectOf, orNone, textSchema } from "../schema";
 import { labelSchema as label } from "../text/displayText";
-import { finiteSchema as amount, leavable, objectOf, orNone, textSchema } from "../wire/schema";
 
 const oneOrMore = (item: v.GenericSchema<string>) =>
   orNone(

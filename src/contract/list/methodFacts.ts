@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { safeHttpsAddress } from "../address/safeLink";
 import { member } from "../member";
 import { amountSchema, memberFor, positiveSchema } from "../money";
+import { leavable, objectOf, readLeniently, textSchema } from "../schema";
 import { displayText, labelSchema } from "../text/displayText";
 import { displayList } from "../text/textSchemas";
-import { leavable, objectOf, readLeniently, textSchema } from "../wire/schema";
 import type { Method } from "./method";
 
 /** Texts by language code. A plain text serves every language; a wrong one is empty and costs none of the others. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { maskCardNumbers } from "../CashierError";
 import { positiveSchema } from "../money";
+import { leavable, objectOf, orNone } from "../schema";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, serverIdSchema } from "../text/textSchemas";
-import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** A text that the server has masked; masks a full card number all the same. */
 const maskedSchema = v.pipe(v.string(), v.transform(maskCardNumbers), labelSchema);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { amountSchema } from "../money";
+import { objectOf, orNone } from "../schema";
 import { currencySchema } from "../text/textSchemas";
-import { objectOf, orNone } from "../wire/schema";
 
 /** The length of the time that a deposit limit covers: 24 hours, 7 days or a month. */
 export const limitPeriods = ["day", "week", "month"] as const;

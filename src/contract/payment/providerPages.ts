@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { finiteSchema, objectOf } from "../schema";
 import { labelSchema } from "../text/displayText";
 import { exactTextSchema } from "../text/textSchemas";
-import { finiteSchema, objectOf } from "../wire/schema";
 
 /** A message of the page of a `frame` action; everything else that it posts is ignored. */
 export const frameMessageSchema = v.union([

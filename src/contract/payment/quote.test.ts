@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLeniently } from "../wire/schema";
+import { readLeniently } from "../schema";
 import { quoteSchema } from "./quote";
 
 const quote = { fee: 6.5, total: 106.5, currency: "MXN" };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { arrivalSchema } from "../list/methodFacts";
 import { amountSchema, positiveSchema } from "../money";
+import { leavable, objectOf, orNone } from "../schema";
 import { actionTextSchema, currencySchema } from "../text/textSchemas";
-import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** A loss that comes with a withdrawal, such as an unfinished bonus; major units. */
 const forfeitSchema = objectOf({

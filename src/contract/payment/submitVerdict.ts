@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isForDevelopers } from "../host/isForDevelopers";
-import { objectOf } from "../wire/schema";
+import { objectOf } from "../schema";
 
 /** Longest message of a host that is shown, in characters. */
 const maxMessageLength = 300;

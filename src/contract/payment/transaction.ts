@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { areas } from "../host/screenPath";
 import { fieldSchema } from "../list/method";
 import { amountSchema } from "../money";
+import { finiteSchema as amount, idSchema, leavable, objectOf, orNone } from "../schema";
 import {
   displayList,
   exactTextSchema as exact,
@@ -10,7 +11,6 @@ import {
   actionTextSchema as shown,
   textOrNumberSchema,
 } from "../text/textSchemas";
-import { finiteSchema as amount, idSchema, leavable, objectOf, orNone } from "../wire/schema";
 
 /** The message of an issue that leaves out the whole action. */
 const vitalMessage = "vital";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { objectOf } from "../wire/schema";
+import { objectOf } from "../schema";
 
 /** `wallet` of a method: the wallet that pays, and the `data` of its `PaymentRequest`, which is passed on unchanged. */
 export const walletSchema = objectOf({

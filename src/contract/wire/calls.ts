@@ -22,6 +22,7 @@ import {
   walletSessionSchema,
 } from "../payment/transaction";
 import { walletSchema } from "../payment/wallet";
+import { objectOf } from "../schema";
 import { currencySchema, exactTextSchema, textOrNumberSchema, uuidSchema } from "../text/textSchemas";
 import {
   byIdSchema,
@@ -34,7 +35,6 @@ import {
   setLimitSchema,
   walletSessionRequestSchema,
 } from "./requests";
-import { objectOf } from "./schema";
 import { StrictSchemas } from "./strict";
 import { errorBodySchema } from "./wire";
 

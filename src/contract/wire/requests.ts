@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { parseUrl } from "../address/safeLink";
 import { depositLimitSchema } from "../payment/depositLimits";
 import { accounts, geetestAnswerSchema } from "../payment/transaction";
+import { finiteSchema, objectOf } from "../schema";
 import { currencySchema, exactTextSchema, serverIdSchema, uuidSchema } from "../text/textSchemas";
-import { finiteSchema, objectOf } from "./schema";
 
 const filled = v.pipe(v.string(), v.minLength(1));
 

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { methodSchema } from "../list/method";
 import { transactionAnswerSchema } from "../payment/transaction";
+import { objectOf } from "../schema";
 import { answers } from "./calls";
-import { objectOf } from "./schema";
 import { StrictSchemas } from "./strict";
 
 /** The paths of what a schema finds wrong. */

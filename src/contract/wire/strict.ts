@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { objectOf } from "./schema";
+import { objectOf } from "../schema";
 
 type Key = v.GenericSchema<string, string | number | symbol>;
 /** The kinds of schemas that the contract is made of. */

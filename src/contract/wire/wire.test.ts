@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { statusPushSchema } from "../payment/transaction";
-import { readLeniently } from "./schema";
+import { readLeniently } from "../schema";
 import { errorBodySchema, socketMessageSchema } from "./wire";
 
 describe("errorBodySchema", () => {

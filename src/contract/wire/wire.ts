@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { finiteSchema, leavable, objectOf, orNone } from "./schema";
+import { finiteSchema, leavable, objectOf, orNone } from "../schema";
 
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = objectOf({

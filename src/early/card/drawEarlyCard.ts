@@ -3,7 +3,7 @@ import { savedAccountsCall } from "../../api/listCalls";
 import { accountName, firstUsable, type ListedAccount, listedAccounts } from "../../catalogue/saved/listedAccounts";
 import { sessionRegion } from "../../contract/host/region";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
-import { readLeniently } from "../../contract/wire/schema";
+import { readLeniently } from "../../contract/schema";
 import { quickTexts } from "../../i18n/quickTexts";
 import { regionalLocale } from "../../i18n/regionalLocale";
 import { formatAmount } from "../../money/format";

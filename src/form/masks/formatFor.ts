@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { MethodField } from "../../contract/list/method";
-import { objectOf } from "../../contract/wire/schema";
+import { objectOf } from "../../contract/schema";
 import type { Format } from "./Format";
 import { type NumberOptions, numberFormat } from "./numberFormat";
 import { layoutOf, patternFormat, readPatterns } from "./patternFormat";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Cashier } from "../../cashier/Cashier";
 import { areas } from "../../contract/host/screenPath";
 import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
-import { objectOf } from "../../contract/wire/schema";
+import { objectOf } from "../../contract/schema";
 import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
 import { hostTokenAtom } from "../../session/pushedLogin";

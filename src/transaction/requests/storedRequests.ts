@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
+import { objectOf } from "../../contract/schema";
 import { uuidSchema } from "../../contract/text/textSchemas";
-import { objectOf } from "../../contract/wire/schema";
 
 /** Key in session storage of the requests whose id is not spent yet. */
 export const requestsKey = "cashier.requests";

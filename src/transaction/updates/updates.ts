@@ -7,7 +7,7 @@ import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
-import { readLeniently } from "../../contract/wire/schema";
+import { readLeniently } from "../../contract/schema";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { countryAtom } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";

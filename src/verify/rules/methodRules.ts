@@ -12,7 +12,7 @@ import {
 import { readVideoGuides } from "../../contract/list/methodFacts";
 import { ruleLimits } from "../../contract/list/ruleLimits";
 import { member } from "../../contract/member";
-import { objectOf } from "../../contract/wire/schema";
+import { objectOf } from "../../contract/schema";
 import { type Finding, findingsIn, oneLine, repeatFindings } from "../findings";
 
 /** The amounts that a method takes, in major units. */

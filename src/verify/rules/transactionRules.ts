@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
 import { member } from "../../contract/member";
 import { statusName } from "../../contract/payment/transaction";
-import { idSchema, objectOf } from "../../contract/wire/schema";
+import { idSchema, objectOf } from "../../contract/schema";
 import { type Finding, findingsIn, oneLine } from "../findings";
 import { fieldsFindings } from "./methodRules";
 

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { methodMapSchema } from "../../contract/list/method";
 import { passesLuhn } from "../../contract/payment/cardNumber";
+import { idSchema, objectOf } from "../../contract/schema";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
-import { idSchema, objectOf } from "../../contract/wire/schema";
 import {
   absent,
   advice,

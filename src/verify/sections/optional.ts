@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/member";
+import { idSchema, objectOf } from "../../contract/schema";
 import { answers } from "../../contract/wire/calls";
-import { idSchema, objectOf } from "../../contract/wire/schema";
 import {
   absent,
   advice,

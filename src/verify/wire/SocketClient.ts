@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
+import { objectOf } from "../../contract/schema";
 import { answers, contractPushes, isPushType } from "../../contract/wire/calls";
 import { messageType } from "../../contract/wire/messageType";
-import { objectOf } from "../../contract/wire/schema";
 import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, oneLine } from "../findings";
 import {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maskCardNumbers } from "../../../contract/CashierError";
+import { objectOf } from "../../../contract/schema";
 import { displayText } from "../../../contract/text/displayText";
-import { objectOf } from "../../../contract/wire/schema";
 
 const version = v.literal(1);
 /** The page's words for the player: they stand under the field. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../../contract/payment/transaction";
-import { objectOf } from "../../../contract/wire/schema";
+import { objectOf } from "../../../contract/schema";
 import { within } from "../../../transport/within";
 import {
   type CaptchaProvider,

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
-import { bonusSchema } from "../host/session";
-import { bankSchema, countrySelectorSchema, snippetSchema } from "../list/choices";
-import { methodSchema } from "../list/method";
-import { savedAccountSchema } from "../list/savedAccount";
-import { quoteSchema } from "../payment/quote";
+import { bonusSchema } from "./host/session";
+import { bankSchema, countrySelectorSchema, snippetSchema } from "./list/choices";
+import { methodSchema } from "./list/method";
+import { savedAccountSchema } from "./list/savedAccount";
+import { quoteSchema } from "./payment/quote";
 import {
   actionSchema,
   cancelAnswerSchema,
@@ -13,9 +13,9 @@ import {
   statusPushSchema,
   transactionAnswerSchema,
   transactionSchema,
-} from "../payment/transaction";
+} from "./payment/transaction";
 import { leavable, objectOf, orNone, readLeniently } from "./schema";
-import { errorBodySchema } from "./wire";
+import { errorBodySchema } from "./wire/wire";
 
 type Path = readonly (string | number)[];
 
