@@ -17,7 +17,7 @@ export type {
   RedirectDetail,
   SubmittedPayment,
   SubmitVerdict,
-} from "./contract/host/events";
+} from "./contract/events/events";
 export type { Area, ScreenPath, TransactionType } from "./contract/host/screenPath";
 export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/host/session";
 export type { Transaction } from "./contract/payment/transaction";

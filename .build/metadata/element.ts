@@ -17,12 +17,12 @@ export interface Named {
   description: string;
 }
 
-const eventDetails = memberTypes(parseSource("src/contract/host/events.ts"), "CashierEvents");
+const eventDetails = memberTypes(parseSource("src/contract/events/events.ts"), "CashierEvents");
 
 /** The element's events, with the types of their details. */
 export const events: readonly (Named & { type: string })[] = rows("Events", "event").map(([name = "", , when = ""]) => {
   const detail = eventDetails.get(plain(name));
-  if (!detail) throw new Error(`src/contract/host/events.ts has no ${plain(name)}`);
+  if (!detail) throw new Error(`src/contract/events/events.ts has no ${plain(name)}`);
   return { name: plain(name), type: `CustomEvent<${detail}>`, description: plain(when) };
 });
 

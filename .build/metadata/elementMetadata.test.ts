@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createStore } from "jotai/vanilla";
 import { describe, expect, test } from "vitest";
-import type { CashierEvents } from "../../src/contract/host/events";
+import type { CashierEvents } from "../../src/contract/events/events";
 import { CashierElement } from "../../src/element/CashierElement";
 import { currencyAtom } from "../../src/session/atoms";
 import { propertyOf } from "../../src/session/configuration";

@@ -10,7 +10,7 @@ import { flagChunks } from "./flagChunks.ts";
  */
 const lazyChunks: Readonly<Record<string, readonly string[]>> = {
   // an element without a token reads its session from the host
-  host: ["contract/host", "contract/address"],
+  host: ["contract/host", "contract/events", "contract/address"],
   // a list with wallets waits for it
   wallets: ["catalogue/wallets"],
   // what a form needs to take keys, beside what draws it

@@ -11,7 +11,12 @@ import {
 } from "../cashier/Cashier";
 import { methodsAtom, reloadAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
-import { type AnalyticsExtra, type AnalyticsType, type CashierEvents, cancelableEvents } from "../contract/host/events";
+import {
+  type AnalyticsExtra,
+  type AnalyticsType,
+  type CashierEvents,
+  cancelableEvents,
+} from "../contract/events/events";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { Action } from "../contract/payment/transaction";

@@ -8,7 +8,7 @@ import type {
   CashierEvents,
   SubmittedPayment,
   SubmitVerdict,
-} from "../contract/host/events";
+} from "../contract/events/events";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";

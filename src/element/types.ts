@@ -1,4 +1,4 @@
-import type { CashierEvents } from "../contract/host/events";
+import type { CashierEvents } from "../contract/events/events";
 import type { Area } from "../contract/host/screenPath";
 import type { Dashed, FieldFrom, FieldValues } from "../session/fields";
 import type { PropertyAccessors } from "./properties";

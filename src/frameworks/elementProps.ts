@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from "react";
-import { eventTypes } from "../contract/host/eventTypes";
+import { eventTypes } from "../contract/events/eventTypes";
 import { version } from "../contract/version";
 import type { CashierEventMap, CashierProperties } from "../index";
 import { propertyNames } from "../session/fieldLists";

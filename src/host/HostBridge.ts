@@ -1,6 +1,6 @@
 import type { SubmitHost } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
-import type { EventSink } from "../contract/host/events";
+import type { EventSink } from "../contract/events/events";
 import type { User } from "../contract/host/user";
 import type { FieldFrom } from "../session/fields";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SubmittedPayment } from "../contract/host/events";
+import type { SubmittedPayment } from "../contract/events/events";
 import { SubmitQuestions } from "./SubmitQuestions";
 
 const payment: SubmittedPayment = { transaction: "deposit", method: "spei_mxn", amount: 500, currency: "MXN" };

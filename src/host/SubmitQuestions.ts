@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import type { SubmittedPayment, SubmitVerdict } from "../contract/events/events";
 import { randomUuid } from "../contract/randomUuid";
 import { objectOf } from "../contract/schema";
 import { mayBeHosted } from "./embedding";

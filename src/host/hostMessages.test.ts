@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { AnalyticsDetail, CashierEvents } from "../contract/host/events";
+import type { AnalyticsDetail, CashierEvents } from "../contract/events/events";
 import type { Transaction } from "../contract/payment/transaction";
 import { envelopeOf, readHostMessage } from "./hostMessages";
 

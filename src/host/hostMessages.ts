@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { CashierEvents } from "../contract/host/events";
-import { eventTypes } from "../contract/host/eventTypes";
+import type { CashierEvents } from "../contract/events/events";
+import { eventTypes } from "../contract/events/eventTypes";
 import { objectOf } from "../contract/schema";
 
 /** A message to the widget, after its JSON is read. */

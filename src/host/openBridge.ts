@@ -1,5 +1,5 @@
 import { CashierError } from "../contract/CashierError";
-import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/events/events";
 import { invalidHostData, parseHostList } from "../contract/host/members";
 import { FrameChannel, ShellChannel } from "./channels";
 import { isFramed } from "./embedding";

@@ -1,5 +1,5 @@
 import { safeAddress } from "../contract/address/safeLink";
-import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
+import type { CashierEvents, SubmittedPayment } from "../contract/events/events";
 import { isForDevelopers } from "../contract/host/isForDevelopers";
 import { postForm, withQuery } from "../ui/frame/postForm";
 import { type FrameMessage, isObject, readFrameMessage } from "./frameMessages";

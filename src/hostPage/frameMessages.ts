@@ -1,5 +1,5 @@
-import type { CashierEvents } from "../contract/host/events";
-import { eventTypes } from "../contract/host/eventTypes";
+import type { CashierEvents } from "../contract/events/events";
+import { eventTypes } from "../contract/events/eventTypes";
 
 /** A message from the frame: an event, the height of its content, or a payment that waits for the page. */
 export interface FrameMessage {

@@ -13,7 +13,7 @@ export type {
   RedirectDetail,
   SubmittedPayment,
   SubmitVerdict,
-} from "../contract/host/events";
+} from "../contract/events/events";
 export type { Area, ScreenPath } from "../contract/host/screenPath";
 export type { Bonus, Experiment, HostSchema, Monitoring } from "../contract/host/session";
 export type { User } from "../contract/host/user";

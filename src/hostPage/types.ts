@@ -1,4 +1,4 @@
-import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/events/events";
 import type { Bonus } from "../contract/host/session";
 import type { User } from "../contract/host/user";
 import type { Dashed, FieldFrom, ValuesFrom } from "../session/fields";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CashierError } from "../contract/CashierError";
-import type { AnalyticsType } from "../contract/host/events";
+import type { AnalyticsType } from "../contract/events/events";
 import type { Method } from "../contract/list/method";
 import { type AnalyticsContext, analyticsDetail, errorAnalytics, redactedMessage } from "./analytics";
 

@@ -1,5 +1,5 @@
 import { type CashierError, type ErrorReport, statusMessage } from "../contract/CashierError";
-import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType } from "../contract/host/events";
+import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType } from "../contract/events/events";
 import type { Area } from "../contract/host/screenPath";
 import { isCoin, type Method } from "../contract/list/method";
 

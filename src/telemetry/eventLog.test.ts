@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CashierEvents } from "../contract/host/events";
+import type { CashierEvents } from "../contract/events/events";
 import type { Transaction } from "../contract/payment/transaction";
 import { eventLog } from "./eventLog";
 

@@ -1,4 +1,4 @@
-import type { CashierEvents, EventSink } from "../contract/host/events";
+import type { CashierEvents, EventSink } from "../contract/events/events";
 
 type LogFields = { [Type in keyof CashierEvents]: (detail: CashierEvents[Type]) => readonly unknown[] };
 

@@ -1,4 +1,4 @@
-import type { CashierEvents, EventSink } from "../contract/host/events";
+import type { CashierEvents, EventSink } from "../contract/events/events";
 
 /** A handler for each type of event; types without a handler are ignored. */
 export type EventHandlers = { readonly [Type in keyof CashierEvents]?: EventHandler<Type> };

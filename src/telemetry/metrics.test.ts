@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnalyticsDetail } from "../contract/host/events";
+import type { AnalyticsDetail } from "../contract/events/events";
 import type { MetricEvent } from "../contract/wire/requests";
 import { InteractionTimes, Measurements, type MetricsPort, startMetrics } from "./metrics";
 

@@ -1,4 +1,4 @@
-import type { EventSink } from "../contract/host/events";
+import type { EventSink } from "../contract/events/events";
 import type { MetricEvent } from "../contract/wire/requests";
 import { handleEvents } from "./handleEvents";
 

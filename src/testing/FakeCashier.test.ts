@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { eventTypes } from "../contract/host/eventTypes";
+import { eventTypes } from "../contract/events/eventTypes";
 import { screenPaths } from "../contract/host/screenPath";
 import { depositLimitSchema } from "../contract/payment/depositLimits";
 import { transactionSchema } from "../contract/payment/transaction";

@@ -28,8 +28,8 @@ import {
 import { groups } from "../../src/catalogue/entries/groups";
 import { isVisible } from "../../src/catalogue/method/listedMethods";
 import { CashierError } from "../../src/contract/CashierError";
-import { analyticsButtons } from "../../src/contract/host/events";
-import { eventTypes } from "../../src/contract/host/eventTypes";
+import { analyticsButtons } from "../../src/contract/events/events";
+import { eventTypes } from "../../src/contract/events/eventTypes";
 import { areas, type ScreenPath } from "../../src/contract/host/screenPath";
 import { bonusSchema } from "../../src/contract/host/session";
 import { userSchema } from "../../src/contract/host/user";

@@ -4,7 +4,7 @@ import { onTestFinished, TestRunner } from "vitest";
 import type { Cashier, Choice, GoOptions } from "../../src/cashier/Cashier";
 import { areaAtom, screenAtom, trailAtom } from "../../src/cashier/entry";
 import type { CashierError } from "../../src/contract/CashierError";
-import type { CashierEvents } from "../../src/contract/host/events";
+import type { CashierEvents } from "../../src/contract/events/events";
 import type { Area, ScreenPath } from "../../src/contract/host/screenPath";
 import { actionScreen, sheetScreen } from "../../src/flows";
 import { compileText } from "../../src/i18n/loadTexts";

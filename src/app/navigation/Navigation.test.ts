@@ -3,7 +3,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
 import { chosenBankAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import type { CashierEvents } from "../../contract/host/events";
+import type { CashierEvents } from "../../contract/events/events";
 import { isBankFormAtom } from "../../flows/nigerianBanks/state";
 import { transactionAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";

@@ -1,4 +1,4 @@
-import type { OpenReason } from "../../contract/host/events";
+import type { OpenReason } from "../../contract/events/events";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { openingAtom, settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";

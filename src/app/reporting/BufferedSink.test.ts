@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CashierEvents, EventSink } from "../../contract/host/events";
+import type { CashierEvents, EventSink } from "../../contract/events/events";
 import { BufferedSink, lazySink } from "./BufferedSink";
 
 type Received = [type: keyof CashierEvents, detail: unknown];

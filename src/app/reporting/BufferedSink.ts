@@ -1,4 +1,4 @@
-import type { CashierEvents, EventSink } from "../../contract/host/events";
+import type { CashierEvents, EventSink } from "../../contract/events/events";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 
 /** The most events that are buffered, the latest ones: the code of the sinks may never arrive. */

@@ -1,5 +1,5 @@
 import { metricsCall } from "../../api/metrics";
-import type { EventSink } from "../../contract/host/events";
+import type { EventSink } from "../../contract/events/events";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { connectionOptions } from "../../session/hostSession";
 import { startMetrics } from "../../telemetry/metrics";

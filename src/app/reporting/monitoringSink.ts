@@ -1,4 +1,4 @@
-import type { EventSink } from "../../contract/host/events";
+import type { EventSink } from "../../contract/events/events";
 import type { Monitoring } from "../../contract/host/session";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { playerIdOf } from "../../session/playerIdentity";

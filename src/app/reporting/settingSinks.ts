@@ -1,4 +1,4 @@
-import type { EventSink } from "../../contract/host/events";
+import type { EventSink } from "../../contract/events/events";
 import { settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { currentPlayerAtom } from "../../session/playerAtom";

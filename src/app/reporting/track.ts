@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom, type MethodsByArea, methodOf, methodsAtom } from "../../catalogue/state";
-import type { AnalyticsExtra, AnalyticsType } from "../../contract/host/events";
+import type { AnalyticsExtra, AnalyticsType } from "../../contract/events/events";
 import type { Area } from "../../contract/host/screenPath";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { analyticsDetail } from "../../telemetry/analytics";

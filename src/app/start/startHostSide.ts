@@ -1,4 +1,4 @@
-import type { EventSink } from "../../contract/host/events";
+import type { EventSink } from "../../contract/events/events";
 import { isFramed } from "../../host/embedding";
 import type { HostBridge, HostPort } from "../../host/HostBridge";
 import { openBridge } from "../../host/openBridge";

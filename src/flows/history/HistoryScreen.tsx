@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
-import type { AnalyticsButton } from "../../contract/host/events";
+import type { AnalyticsButton } from "../../contract/events/events";
 import { areas } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { safeLink } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
-import type { AnalyticsButton } from "../../contract/host/events";
+import type { AnalyticsButton } from "../../contract/events/events";
 import type { ActionOf } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { useStyles } from "../../ui/dom/useStyles";

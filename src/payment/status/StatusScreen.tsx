@@ -6,7 +6,7 @@ import { factsAtom } from "../../catalogue/method/health";
 import { arrivalText } from "../../catalogue/method/methodFactText";
 import { methodFinderAtom } from "../../catalogue/state";
 import { safeAddress } from "../../contract/address/safeLink";
-import type { AnalyticsButton } from "../../contract/host/events";
+import type { AnalyticsButton } from "../../contract/events/events";
 import type { Method } from "../../contract/list/method";
 import { statusName, type TimelineStep, type Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";

@@ -1,4 +1,4 @@
-import type { EventSink } from "../../contract/host/events";
+import type { EventSink } from "../../contract/events/events";
 import type { Monitoring } from "../../contract/host/session";
 
 /** The monitored player; a field is "" if unknown. */

@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
-import type { RedirectDetail } from "../../contract/host/events";
+import type { RedirectDetail } from "../../contract/events/events";
 import type { RedirectAction, TransactionReference } from "../../contract/payment/transaction";
 import { postForm, withQuery } from "../../ui/frame/postForm";
 import { transactionTexts } from "../texts";

@@ -11,7 +11,7 @@ import {
 } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
-import type { AnalyticsButton } from "../../contract/host/events";
+import type { AnalyticsButton } from "../../contract/events/events";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { isSessionOverAtom } from "../../session/atoms";

@@ -11,7 +11,7 @@ import {
 } from "../../../test/unit/submitting";
 import type { SubmitHost } from "../../cashier/Cashier";
 import { chosenMethodAtom } from "../../catalogue/state";
-import type { BeforeSubmitDetail, SubmitVerdict } from "../../contract/host/events";
+import type { BeforeSubmitDetail, SubmitVerdict } from "../../contract/events/events";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";

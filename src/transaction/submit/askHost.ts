@@ -1,6 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
-import type { BeforeSubmitDetail, SubmittedPayment } from "../../contract/host/events";
+import type { BeforeSubmitDetail, SubmittedPayment } from "../../contract/events/events";
 import { isForDevelopers } from "../../contract/host/isForDevelopers";
 import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payment/submitVerdict";
 import { toCashierError } from "../../contract/toCashierError";

@@ -1,4 +1,4 @@
-import type { CashierEvents } from "../../../src/contract/host/events.ts";
+import type { CashierEvents } from "../../../src/contract/events/events.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { idle, until } from "./waiting.ts";
 

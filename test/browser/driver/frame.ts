@@ -1,5 +1,5 @@
 /** The iframe page, with the test as its parent: what it sends, and what it receives. */
-import { eventTypes } from "../../../src/contract/host/eventTypes.ts";
+import { eventTypes } from "../../../src/contract/events/eventTypes.ts";
 import type { CashierSession } from "../../../src/hostPage/index.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";

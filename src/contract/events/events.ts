@@ -1,8 +1,8 @@
 import type { ErrorReport } from "../CashierError";
+import type { Area, ScreenPath } from "../host/screenPath";
 import type { DepositLimit } from "../payment/depositLimits";
 import type { Transaction } from "../payment/transaction";
 import type { HelpReport } from "./help";
-import type { Area, ScreenPath } from "./screenPath";
 
 /** `type` of the analytics events that the host receives. */
 export type AnalyticsType =

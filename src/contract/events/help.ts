@@ -1,6 +1,6 @@
+import type { Region } from "../host/region";
+import type { Area, ScreenPath } from "../host/screenPath";
 import type { StatusName } from "../payment/transaction";
-import type { Region } from "./region";
-import type { Area, ScreenPath } from "./screenPath";
 
 /** A call to the payment server, in a report. */
 export interface ReportedCall {
