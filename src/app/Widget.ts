@@ -36,7 +36,7 @@ import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call } from "../transport/Transport";
 import { nextPaint } from "../ui/dom/nextPaint";
-import { LazyFlows } from "./navigation/LazyFlows";
+import { LazyFlows } from "./LazyFlows";
 import { Navigation } from "./navigation/Navigation";
 import { isMessageScreen } from "./navigation/screens";
 import { BufferedSink } from "./reporting/BufferedSink";

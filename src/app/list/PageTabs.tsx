@@ -12,7 +12,7 @@ import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
 import { useStyles } from "../../ui/dom/useStyles";
-import { useFlows } from "../navigation/LazyFlows";
+import { useFlows } from "../LazyFlows";
 import { tabId } from "../state";
 import { useWidget } from "../Widget";
 import css from "./pageTabs.css?inline";

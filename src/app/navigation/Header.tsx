@@ -11,9 +11,9 @@ import { sharedTexts } from "../../i18n/texts";
 import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { HeaderBar } from "../../ui/markup/renderMarkup";
+import { useFlows } from "../LazyFlows";
 import { isOpenedFromCardAtom } from "../state";
 import { useWidget, type Widget } from "../Widget";
-import { useFlows } from "./LazyFlows";
 import { findScreen } from "./screens";
 
 const texts = {

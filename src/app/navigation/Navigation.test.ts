@@ -7,10 +7,10 @@ import type { CashierEvents } from "../../contract/events/events";
 import { isBankFormAtom } from "../../flows/nigerianBanks/state";
 import { transactionAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
+import type { LazyFlows } from "../LazyFlows";
 import { refresh } from "../messages/MessagePage";
 import { isStartedAtom, noticeAtom } from "../state";
 import type { Widget } from "../Widget";
-import type { LazyFlows } from "./LazyFlows";
 
 /** A widget that has not started, and the events that it dispatches. */
 function openReported() {

@@ -8,8 +8,8 @@ import type { Action } from "../../contract/payment/transaction";
 import { fetchForms } from "../../early/EarlyScreen";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { connectionError } from "../../transport/Transport";
+import type { Flows, LazyFlows } from "../LazyFlows";
 import { isStartedAtom, widgetStateAtom } from "../state";
-import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
 import { type FindScreen, findScreen, guard, guardFactsAtom, isAppScreen, resetChoice } from "./screens";
 

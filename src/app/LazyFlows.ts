@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from "react";
-import type { ScreenPath } from "../../contract/host/screenPath";
+import type { ScreenPath } from "../contract/host/screenPath";
 
 /** The registry of flows, what opens one of them, and all else that the app shows or starts after the list. */
 export type Flows = typeof import("./deferredApp");

@@ -1,24 +1,24 @@
 // The registry of flows, what opens their screens, and what the app starts after the list: one chunk.
-import type { Cashier } from "../../cashier/Cashier";
-import { applyEarlyHealth, endTroubleWhenDue } from "../../catalogue/method/health";
-import { randomUuid } from "../../contract/randomUuid";
-import type { StyleAdopter } from "../../theme/adoptStyles";
-import flowTokensCss from "../../theme/flowTokens.css?inline";
-import { followStoredRequests } from "../../transaction/submit/restoreRequests";
-import { isElement } from "../../ui/dom/windows";
-import flowCss from "../../ui/layout/flowScreen.css?inline";
-import { recordCalls } from "../reporting/recordCalls";
-import { loadOpenScreens, type ScreenWidget } from "./FlowScreen";
-import { keepClearOfBars, keepFocus } from "./keepFocus";
-import { leaveOutdatedScreens } from "./leaveScreens";
-import transitionCss from "./pageTransition.css?inline";
+import type { Cashier } from "../cashier/Cashier";
+import { applyEarlyHealth, endTroubleWhenDue } from "../catalogue/method/health";
+import { randomUuid } from "../contract/randomUuid";
+import type { StyleAdopter } from "../theme/adoptStyles";
+import flowTokensCss from "../theme/flowTokens.css?inline";
+import { followStoredRequests } from "../transaction/submit/restoreRequests";
+import { isElement } from "../ui/dom/windows";
+import flowCss from "../ui/layout/flowScreen.css?inline";
+import { loadOpenScreens, type ScreenWidget } from "./navigation/FlowScreen";
+import { keepClearOfBars, keepFocus } from "./navigation/keepFocus";
+import { leaveOutdatedScreens } from "./navigation/leaveScreens";
+import transitionCss from "./navigation/pageTransition.css?inline";
+import { recordCalls } from "./reporting/recordCalls";
 
-export { actionScreen, isScreenPath, loadScreen, screenFor, sheetScreen } from "../../flows";
-export { MethodTitle } from "../../payment/form/MethodTitle";
-export { ListPane } from "../list/ListPane";
-export { FlowScreen } from "./FlowScreen";
-export { HistoryButton } from "./HistoryButton";
-export { followHostMethod, keepListOpen, openChoice } from "./openChoice";
+export { actionScreen, isScreenPath, loadScreen, screenFor, sheetScreen } from "../flows";
+export { MethodTitle } from "../payment/form/MethodTitle";
+export { ListPane } from "./list/ListPane";
+export { FlowScreen } from "./navigation/FlowScreen";
+export { HistoryButton } from "./navigation/HistoryButton";
+export { followHostMethod, keepListOpen, openChoice } from "./navigation/openChoice";
 
 /** The part of the widget that the deferred parts use. */
 interface DeferredWidget extends Cashier, ScreenWidget {

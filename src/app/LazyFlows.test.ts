@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { ScreenPath } from "../../contract/host/screenPath";
+import type { ScreenPath } from "../contract/host/screenPath";
 import { LazyFlows } from "./LazyFlows";
 
 it("prepares the widget once, even if that fails", async () => {
