@@ -14,7 +14,7 @@ import { whenIdle } from "../ui/dom/moments";
 import { StylesContext } from "../ui/dom/useStyles";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/screenMarkup";
-import { useFlows } from "./LazyFlows";
+import { useDeferredCode } from "./DeferredApp";
 import { ListPage } from "./list/ListPage";
 import type { PageTabsProps } from "./list/PageTabs";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
@@ -114,15 +114,15 @@ const Screen = ({ path }: { path: ScreenPath }) =>
 /** A screen of a flow, which is drawn once the registry of flows is loaded. */
 function ScreenOfFlow({ path }: { path: ScreenPath }) {
   const widget = useWidget();
-  const flows = useFlows(widget.flows);
-  return flows ? <flows.FlowScreen widget={widget} path={path} /> : null;
+  const code = useDeferredCode(widget.deferred);
+  return code ? <code.FlowScreen widget={widget} path={path} /> : null;
 }
 
 /** The list beside a form, in a wide element. */
 function SidePane({ path }: { path: ScreenPath }) {
   const widget = useWidget();
-  const flows = useFlows(widget.flows);
-  return flows ? <flows.ListPane path={path} host={widget.port.root.host} /> : null;
+  const code = useDeferredCode(widget.deferred);
+  return code ? <code.ListPane path={path} host={widget.port.root.host} /> : null;
 }
 
 /**

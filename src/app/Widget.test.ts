@@ -77,7 +77,7 @@ it("deferred parts whose code arrives after the widget's end leave the next one 
   const widget = openWidget();
   const { element, root } = widget.port;
   document.body.append(element);
-  const loading = widget.flows.load();
+  const loading = widget.deferred.load();
   widget.end();
   await loading;
   const seen = vi.fn();

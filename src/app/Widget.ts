@@ -36,7 +36,7 @@ import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call } from "../transport/Transport";
 import { nextPaint } from "../ui/dom/nextPaint";
-import { LazyFlows } from "./LazyFlows";
+import { DeferredApp } from "./DeferredApp";
 import { Navigation } from "./navigation/Navigation";
 import { isMessageScreen } from "./navigation/screens";
 import { BufferedSink } from "./reporting/BufferedSink";
@@ -81,7 +81,7 @@ export class Widget implements Cashier {
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
   readonly connection: Connection;
-  readonly flows = new LazyFlows((flows) => this.signal.aborted || flows.startDeferredParts(this));
+  readonly deferred = new DeferredApp((code) => this.signal.aborted || code.startDeferredParts(this));
   #send: Cashier["call"] = (call) => this.connection.call(call);
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;

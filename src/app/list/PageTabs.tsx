@@ -12,7 +12,7 @@ import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
 import { useStyles } from "../../ui/dom/useStyles";
-import { useFlows } from "../LazyFlows";
+import { useDeferredCode } from "../DeferredApp";
 import { tabId } from "../state";
 import { useWidget } from "../Widget";
 import css from "./pageTabs.css?inline";
@@ -98,7 +98,7 @@ export interface PageTabsProps {
 /** The row above a list: tabs that switch between deposits and withdrawals, and the region. */
 export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
   useStyles(css);
-  const canLeave = useFlows(useWidget().flows) !== undefined;
+  const canLeave = useDeferredCode(useWidget().deferred) !== undefined;
   return (
     <>
       {hasTabs && <AreaTabs area={area} />}

@@ -122,8 +122,8 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
  */
 async function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal): Promise<void> {
   void retryUntilDone(() => loadRowDetails(widget), signal);
-  const flows = await retryUntilDone(() => widget.flows.load(), signal);
-  flows?.followHostMethod(widget, area, signal);
-  const code = await retryUntilDone(() => import("../../transaction/updates/watchActive"), signal);
-  code?.watchActive(widget, area, signal);
+  const deferred = await retryUntilDone(() => widget.deferred.load(), signal);
+  deferred?.followHostMethod(widget, area, signal);
+  const active = await retryUntilDone(() => import("../../transaction/updates/watchActive"), signal);
+  active?.watchActive(widget, area, signal);
 }

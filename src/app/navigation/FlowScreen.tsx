@@ -17,7 +17,7 @@ import type { FindScreen } from "./screens";
 
 /** The part of the widget that shows screens of flows. */
 export interface ScreenWidget extends Pick<Cashier, "area" | "signal" | "store" | "text"> {
-  flows: {
+  deferred: {
     componentOf(path: ScreenPath): ComponentType | undefined;
     loadScreen(path: ScreenPath): Promise<void>;
     subscribe(listener: () => void): () => void;
@@ -34,14 +34,14 @@ const openScreenAtom = atom((get) => {
 /** Loads each screen of a flow when it opens for the first time; shows the error page if its code cannot be loaded. */
 export function loadOpenScreens(widget: ScreenWidget): void {
   forEachValue(widget.store, openScreenAtom, widget.signal, (path, signal) => {
-    if (path && !widget.flows.componentOf(path)) void loadOrShowError(widget, path, signal);
+    if (path && !widget.deferred.componentOf(path)) void loadOrShowError(widget, path, signal);
   });
 }
 
 /** Loads a screen within the load timeout. @param signal aborts when the player leaves the screen */
 async function loadOrShowError(widget: ScreenWidget, path: ScreenPath, signal: AbortSignal): Promise<void> {
   try {
-    await loadWithTimeout(widget.flows.loadScreen(path), signal);
+    await loadWithTimeout(widget.deferred.loadScreen(path), signal);
   } catch (thrown) {
     if (signal.aborted) return;
     // browsers do not say why they could not fetch code
@@ -63,8 +63,8 @@ function backTarget({ store, navigation, area }: ScreenWidget, path: ScreenPath)
 
 /** Shows a screen of a flow once its code is loaded, see {@link loadOpenScreens}. */
 export function FlowScreen({ widget, path }: { widget: ScreenWidget; path: ScreenPath }) {
-  const { flows } = widget;
-  const Screen = useSyncExternalStore(flows.subscribe, () => flows.componentOf(path));
+  const { deferred } = widget;
+  const Screen = useSyncExternalStore(deferred.subscribe, () => deferred.componentOf(path));
   useScreenState(widget, Screen ? "ready" : "loading");
   if (Screen) return <Screen />;
   return (

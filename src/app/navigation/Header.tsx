@@ -11,7 +11,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { HeaderBar } from "../../ui/markup/renderMarkup";
-import { useFlows } from "../LazyFlows";
+import { useDeferredCode } from "../DeferredApp";
 import { isOpenedFromCardAtom } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { findScreen } from "./screens";
@@ -39,13 +39,13 @@ export function Header({ path }: { path: ScreenPath }) {
   const isList = path === `/${area}`;
   // where the code of a payment's step cannot be loaded, the list offers the payment
   const hasBack = path === "/error" ? isPaying : back !== undefined && back !== path;
-  const flows = useFlows(widget.flows);
+  const code = useDeferredCode(widget.deferred);
 
   const title = () => {
     if (!areTextsReady) return "";
     if (own?.path === path) {
       const { text, method: marked } = own;
-      return marked && flows ? <flows.MethodTitle method={marked} text={text} /> : text;
+      return marked && code ? <code.MethodTitle method={marked} text={text} /> : text;
     }
     if (back && method) return methodLabel(method, language);
     return widget.text((isList ? listTitle : texts.title)[area]);
@@ -56,7 +56,7 @@ export function Header({ path }: { path: ScreenPath }) {
       key={path}
       title={title()}
       back={hasBack ? { label: widget.text(texts.back), onClick: () => press(widget, "back") } : undefined}
-      extra={isList && flows && <flows.HistoryButton />}
+      extra={isList && code && <code.HistoryButton />}
       close={
         (closingButton || isOpenedFromCard) && !hidesClose
           ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
@@ -75,6 +75,6 @@ function press(widget: Widget, button: "back" | "close"): void {
  * The current screen of a path. Its back target depends on the choice, the screen's part and the host's session.
  */
 function useScreen(path: ScreenPath): Screen | undefined {
-  const flows = useFlows(useWidget().flows);
-  return useAtomValue(useMemo(() => atom((get) => findScreen({ get }, flows, path)), [flows, path]));
+  const code = useDeferredCode(useWidget().deferred);
+  return useAtomValue(useMemo(() => atom((get) => findScreen({ get }, code, path)), [code, path]));
 }

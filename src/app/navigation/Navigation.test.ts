@@ -7,7 +7,7 @@ import type { CashierEvents } from "../../contract/events/events";
 import { isBankFormAtom } from "../../flows/nigerianBanks/state";
 import { transactionAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
-import type { LazyFlows } from "../LazyFlows";
+import type { DeferredApp } from "../DeferredApp";
 import { refresh } from "../messages/MessagePage";
 import { isStartedAtom, noticeAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -53,7 +53,7 @@ describe("Navigation", () => {
   it("goes back from the second part of a screen to its first, then to its back target", async () => {
     const { widget } = openReported();
     const { store } = widget;
-    await widget.flows.load();
+    await widget.deferred.load();
     const method = { name: "bank_transfer", category: "bank", text: {}, received: {} };
     widget.navigation.openList("withdrawal");
     store.set(chosenMethodAtom, method);
@@ -93,7 +93,7 @@ describe("Navigation", () => {
 
   it("opens the sheet of the area's list from the error page, which has none of its own", async () => {
     const { widget } = openReported();
-    await widget.flows.load();
+    await widget.deferred.load();
     widget.store.set(isStartedAtom, true);
     for (const area of ["deposit", "withdrawal"] as const) {
       widget.navigation.openList(area);
@@ -105,7 +105,7 @@ describe("Navigation", () => {
 
   it("does not mistake an error in the screen that it opens for a lost connection", async () => {
     const { widget, screens } = openReported();
-    vi.spyOn(await widget.flows.load(), "sheetScreen").mockImplementation(() => {
+    vi.spyOn(await widget.deferred.load(), "sheetScreen").mockImplementation(() => {
       throw new TypeError("Mistake");
     });
     expect(() => widget.openSheet("limits")).toThrow("Mistake");
@@ -129,16 +129,16 @@ describe("Navigation", () => {
 
   describe("an answer that comes before the code of its screen", () => {
     /** A press is answered while the registry of flows loads. */
-    function answerEarly(prepare: (flows: LazyFlows) => void = () => {}) {
+    function answerEarly(prepare: (deferred: DeferredApp) => void = () => {}) {
       const { widget, screens } = openReported();
-      prepare(widget.flows);
+      prepare(widget.deferred);
       widget.store.set(isStartedAtom, true);
       const action = { type: "pix", payload: "000201" } as const;
       const answer = { ...depositAnswer(), action };
       const facts = { isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined };
       update(widget, { type: "started", answer, ...facts });
       const load = async () => {
-        await widget.flows.load();
+        await widget.deferred.load();
         await vi.dynamicImportSettled();
       };
       return { widget, screens, load };
@@ -152,7 +152,9 @@ describe("Navigation", () => {
     });
 
     it("opens the screen once it can be loaded", async () => {
-      const { widget, load } = answerEarly((flows) => vi.spyOn(flows, "load").mockRejectedValueOnce(new Error("lost")));
+      const { widget, load } = answerEarly((deferred) =>
+        vi.spyOn(deferred, "load").mockRejectedValueOnce(new Error("lost")),
+      );
       await vi.dynamicImportSettled();
       expect(widget.screen).toBe("/deposit");
       window.dispatchEvent(new Event("online"));
@@ -162,7 +164,7 @@ describe("Navigation", () => {
 
     it("is shown by Refresh once the screen can be loaded: its form would pay again", async () => {
       const { widget, load } = answerEarly();
-      const loadScreen = vi.spyOn(widget.flows, "loadScreen").mockRejectedValueOnce(new Error("lost"));
+      const loadScreen = vi.spyOn(widget.deferred, "loadScreen").mockRejectedValueOnce(new Error("lost"));
       await load();
       expect(widget.screen).toBe("/error");
       refresh(widget, new URLSearchParams(widget.navigation.router.current.query).get("backRoute") ?? "");

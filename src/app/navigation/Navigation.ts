@@ -8,7 +8,7 @@ import type { Action } from "../../contract/payment/transaction";
 import { fetchForms } from "../../early/EarlyScreen";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { connectionError } from "../../transport/Transport";
-import type { Flows, LazyFlows } from "../LazyFlows";
+import type { DeferredApp, DeferredCode } from "../DeferredApp";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import { type MoveOptions, Router } from "./Router";
 import { type FindScreen, findScreen, guard, guardFactsAtom, isAppScreen, resetChoice } from "./screens";
@@ -16,7 +16,7 @@ import { type FindScreen, findScreen, guard, guardFactsAtom, isAppScreen, resetC
 /** The part of the widget that navigation uses. */
 export interface NavigationPort extends Cashier {
   readonly port: { element: HTMLElement; root: ShadowRoot; reflect(name: "screen", value: ScreenPath): void };
-  readonly flows: LazyFlows;
+  readonly deferred: DeferredApp;
 }
 
 /** Moves the player between screens, by the rules of the screen table, and reports each change of screen. */
@@ -46,7 +46,7 @@ export class Navigation {
   }
 
   /** Finds a screen of the app or, once the registry is loaded, of a flow. */
-  readonly findScreen: FindScreen = (path) => findScreen(this.#cashier.store, this.#cashier.flows.loaded, path);
+  readonly findScreen: FindScreen = (path) => findScreen(this.#cashier.store, this.#cashier.deferred.loaded, path);
 
   go(to: string, options: MoveOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
@@ -87,7 +87,7 @@ export class Navigation {
   /** Opens the screen that starts what the player has chosen on a list. */
   choose(choice: Choice): void {
     fetchForms();
-    this.#actHere((flows) => flows.openChoice(this.#cashier, choice));
+    this.#actHere((code) => code.openChoice(this.#cashier, choice));
   }
 
   /**
@@ -104,23 +104,23 @@ export class Navigation {
   /** The screen that shows an action; the list of the area until the registry is loaded. */
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath {
     const origin = { screen: this.screen, method };
-    return this.#cashier.flows.loaded?.actionScreen(action, area, origin) ?? `/${area}`;
+    return this.#cashier.deferred.loaded?.actionScreen(action, area, origin) ?? `/${area}`;
   }
 
   /** Calls `act` once the registry of flows is loaded: synchronously if it is, else after as many tries as it takes. */
   withFlows(act: () => void): void {
-    const { flows, signal } = this.#cashier;
-    if (flows.loaded) act();
-    else void retryUntilDone(() => flows.load(), signal).then(() => signal.aborted || act());
+    const { deferred, signal } = this.#cashier;
+    if (deferred.loaded) act();
+    else void retryUntilDone(() => deferred.load(), signal).then(() => signal.aborted || act());
   }
 
   /** Runs an action of the player once the registry is loaded, unless the player has left the screen. */
-  #actHere(act: (flows: Flows) => void): void {
+  #actHere(act: (code: DeferredCode) => void): void {
     const { current } = this.router;
-    const actHere = (flows: Flows) => {
-      if (this.router.current === current) act(flows);
+    const actHere = (code: DeferredCode) => {
+      if (this.router.current === current) act(code);
     };
-    this.#cashier.flows.whenLoaded(actHere, () => void this.#showLoadFailure(current));
+    this.#cashier.deferred.whenLoaded(actHere, () => void this.#showLoadFailure(current));
   }
 
   #isGroupList(path: ScreenPath | undefined): boolean {
@@ -158,7 +158,7 @@ export class Navigation {
       from: store.get(isStartedAtom) ? this.screen : undefined,
       ...store.get(guardFactsAtom),
       isScreenPath: (text): text is ScreenPath =>
-        isAppScreen(text) || this.#cashier.flows.loaded?.isScreenPath(text) === true,
+        isAppScreen(text) || this.#cashier.deferred.loaded?.isScreenPath(text) === true,
       findScreen: this.findScreen,
     });
     if (!verdict.isDenied) return verdict.path;

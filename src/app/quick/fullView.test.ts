@@ -26,7 +26,7 @@ it.each([
 ])("a host that has named a method and sets the full view %s", async (_, answer, isDue) => {
   const widget = openWidget();
   const { store } = widget;
-  await widget.flows.load();
+  await widget.deferred.load();
   store.set(hostSessionAtom, { ...hostSessionDefaults, method: "spei" });
   const quick = new AbortController();
   guardQuickView(widget, quick.signal);

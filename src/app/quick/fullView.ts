@@ -41,7 +41,7 @@ export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason,
   setView(widget, "full");
   returnOnClose(widget);
   // before the list opens the host's method, which the card has offered: the list waits for the same code
-  widget.flows.whenLoaded((flows) => flows.keepListOpen(widget));
+  widget.deferred.whenLoaded((code) => code.keepListOpen(widget));
   go();
   return true;
 }
@@ -92,7 +92,7 @@ export function guardQuickView(widget: Widget, signal: AbortSignal): void {
     reflectView(widget);
     const answer = widget.store.get(transactionAtom);
     // where the page has set the full view, the list offers the unfinished payment of the card
-    if (answer && !isFinal(answer.transaction)) widget.flows.whenLoaded((flows) => flows.keepListOpen(widget));
+    if (answer && !isFinal(answer.transaction)) widget.deferred.whenLoaded((code) => code.keepListOpen(widget));
   });
   const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
   // a withdrawal may still count as on screen: neither the way back to its list nor the tabs drop it

@@ -125,7 +125,7 @@ it("a player whose token replaces another's is shown the payment that they have 
   const { store } = widget;
   const sessionOf = (userId: string) => ({ ...session(userId), transport: "http" as const });
   startUp(widget);
-  await Promise.all([widget.flows.load(), import("./resumePayment")]);
+  await Promise.all([widget.deferred.load(), import("./resumePayment")]);
   widget.wrapCalls(() => async () => depositAnswer({ status: 1 }));
   applySession(widget, sessionOf("ben"));
   rememberPendingReturn(store, { id: "t1", type: "deposit" });

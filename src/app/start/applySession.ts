@@ -119,7 +119,7 @@ function resumeIfLeft(widget: Widget): void {
 }
 
 async function resumeLeftPayment(widget: Widget): Promise<void> {
-  const load = () => Promise.all([import("./resumePayment"), widget.flows.load()]);
+  const load = () => Promise.all([import("./resumePayment"), widget.deferred.load()]);
   const [code] = (await retryUntilDone(load, widget.signal)) ?? [];
   await code?.resumePayment(widget);
 }

@@ -65,7 +65,7 @@ async function openForm() {
   const widget = openWidget({ server: "https://pay.example", hasToken: () => true });
   startUp(widget);
   applySession(widget, { ...hostSessionDefaults, token: "t", transport: "http" });
-  await widget.flows.load();
+  await widget.deferred.load();
   widget.store.set(chosenMethodAtom, spei);
   widget.go("/deposit/redirect", { isChoice: true });
   return widget;

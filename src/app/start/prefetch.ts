@@ -18,7 +18,7 @@ export function prefetch(widget: Widget): void {
       import("../notices/Notices"),
       import("./dispatchPush"),
       import("../../ui/feedback/StatusIcon"),
-      widget.flows.loadScreen("/deposit/complete"),
+      widget.deferred.loadScreen("/deposit/complete"),
       widget.connection.prepare(),
       widget.store.get(hostSessionAtom).beforeSubmit && import("../../host/SubmitQuestions"),
     ]);

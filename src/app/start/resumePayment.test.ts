@@ -21,7 +21,7 @@ async function returned({ isAllowed }: { isAllowed: boolean }) {
   store.set(areTextsReadyAtom, true);
   store.set(isStartedAtom, true);
   widget.wrapCalls(() => async () => ({ ...depositAnswer(), action: { type: "pix", payload: "code" } }));
-  await widget.flows.load();
+  await widget.deferred.load();
   rememberPendingReturn(store, { id: "t1", type: "deposit" });
   const resumed = resumePayment(widget);
   await vi.dynamicImportSettled();
@@ -71,7 +71,7 @@ describe("a payment whose list cannot be shown when the player returns", () => {
   it.each(["/empty", "/error"] as const)("shows its result in place of %s", async (message) => {
     const widget = openWidget();
     const { store } = widget;
-    await widget.flows.load();
+    await widget.deferred.load();
     store.set(isStartedAtom, true);
     widget.navigation.openList("withdrawal");
     widget.wrapCalls(() => async () => {

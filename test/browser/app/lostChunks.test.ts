@@ -65,7 +65,7 @@ describe("code that is lost once", () => {
     await on(element).find("button", "Continue");
   });
 
-  for (const chunk of ["PageTabs", "deferredApp"]) {
+  for (const chunk of ["PageTabs", "deferredCode"]) {
     it(`keeps no player from another country: ${chunk}`, async () => {
       const { element, mend } = await openWithout(chunk);
       expect(on(element).all("button", /^Change country/)).to.deep.equal([]);

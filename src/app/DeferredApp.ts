@@ -2,26 +2,26 @@ import { type ComponentType, useSyncExternalStore } from "react";
 import type { ScreenPath } from "../contract/host/screenPath";
 
 /** The registry of flows, what opens one of them, and all else that the app shows or starts after the list. */
-export type Flows = typeof import("./deferredApp");
+export type DeferredCode = typeof import("./deferredCode");
 
 /**
  * Loads the registry of flows, and with it all code of the app that the first list does not need: the list is painted
  * without it, so adding a flow does not slow it down.
  */
-export class LazyFlows {
-  #loaded: Flows | undefined;
+export class DeferredApp {
+  #loaded: DeferredCode | undefined;
   /** screens that are loaded, so that a second visit shows at once */
   readonly #screens = new Map<ScreenPath, ComponentType | undefined>();
-  readonly #onLoad: (flows: Flows) => void;
+  readonly #onLoad: (code: DeferredCode) => void;
   readonly #listeners = new Set<() => void>();
 
-  /** @param onLoad called once, when the registry is loaded */
-  constructor(onLoad: (flows: Flows) => void) {
+  /** @param onLoad called once, when the code is loaded */
+  constructor(onLoad: (code: DeferredCode) => void) {
     this.#onLoad = onLoad;
   }
 
   /** Undefined until it is loaded; until then only the app's own screens can be shown. */
-  get loaded(): Flows | undefined {
+  get loaded(): DeferredCode | undefined {
     return this.#loaded;
   }
 
@@ -36,19 +36,19 @@ export class LazyFlows {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads the registry, once. @throws if it cannot be fetched; the next call tries again */
-  async load(): Promise<Flows> {
-    const flows = await import("./deferredApp");
+  /** Loads the code, once. @throws if it cannot be fetched; the next call tries again */
+  async load(): Promise<DeferredCode> {
+    const code = await import("./deferredCode");
     if (!this.#loaded) {
-      this.#loaded = flows;
-      this.#onLoad(flows);
+      this.#loaded = code;
+      this.#onLoad(code);
       this.#notify();
     }
-    return flows;
+    return code;
   }
 
-  /** Calls `act` with the registry: synchronously if it is loaded, so that a press takes effect immediately. */
-  whenLoaded(act: (flows: Flows) => void, onFailure: () => void = () => {}): void {
+  /** Calls `act` with the code: synchronously if it is loaded, so that a press takes effect immediately. */
+  whenLoaded(act: (code: DeferredCode) => void, onFailure: () => void = () => {}): void {
     if (this.#loaded) act(this.#loaded);
     else void this.load().then(act, onFailure);
   }
@@ -65,6 +65,6 @@ export class LazyFlows {
   }
 }
 
-/** The registry of flows, once it is loaded. */
-export const useFlows = (flows: LazyFlows): Flows | undefined =>
-  useSyncExternalStore(flows.subscribe, () => flows.loaded);
+/** The code that the list does not wait for, once it is loaded. */
+export const useDeferredCode = (deferred: DeferredApp): DeferredCode | undefined =>
+  useSyncExternalStore(deferred.subscribe, () => deferred.loaded);

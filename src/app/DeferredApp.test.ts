@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import type { ScreenPath } from "../contract/host/screenPath";
-import { LazyFlows } from "./LazyFlows";
+import { DeferredApp } from "./DeferredApp";
 
 it("prepares the widget once, even if that fails", async () => {
   const prepare = vi.fn(() => {
     throw new TypeError("Mistake");
   });
-  const flows = new LazyFlows(prepare);
-  await expect(flows.load()).rejects.toThrow("Mistake");
-  expect(flows.loaded).toBe(await flows.load());
+  const deferred = new DeferredApp(prepare);
+  await expect(deferred.load()).rejects.toThrow("Mistake");
+  expect(deferred.loaded).toBe(await deferred.load());
   expect(prepare).toHaveBeenCalledOnce();
 });
 
@@ -18,10 +18,10 @@ it("keeps a screen that is loaded while another one is on its way", async () => 
     await new Promise<void>((resolve) => arrivals.set(path, resolve));
     return () => path;
   };
-  const flows = Object.assign(new LazyFlows(() => {}), { load: async () => ({ loadScreen }) });
-  const isLoaded = (path: ScreenPath) => flows.componentOf(path) !== undefined;
+  const deferred = Object.assign(new DeferredApp(() => {}), { load: async () => ({ loadScreen }) });
+  const isLoaded = (path: ScreenPath) => deferred.componentOf(path) !== undefined;
   const [slow, quick] = ["/deposit/complete", "/deposit/redirect"] as const;
-  const loads = [flows.loadScreen(slow), flows.loadScreen(quick)];
+  const loads = [deferred.loadScreen(slow), deferred.loadScreen(quick)];
   await vi.waitFor(() => expect(arrivals.size).toBe(2));
   arrivals.get(quick)?.();
   await loads[1];
