@@ -9,7 +9,7 @@ import { methodRequest, useForm } from "../../form/state/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { DepositBonus } from "../../payment/bonus/DepositBonus";
-import { useCostParts } from "../../payment/cost/useCostParts";
+import { useMethodParts } from "../../payment/cost/useMethodParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { Banner } from "../../payment/guidance/Banner";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
@@ -96,7 +96,7 @@ function AddressForm({ method }: { method: Method }) {
   // apart from the form that repeats an amount
   const form = useForm(methodRequest(method, "deposit", currency, { variant: "address" }));
   const visit = useVisit();
-  const { parts } = useCostParts("deposit", method);
+  const { parts } = useMethodParts("deposit", method);
   // the amount is that of the transfer
   const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
   useCaptcha(method, "deposit");

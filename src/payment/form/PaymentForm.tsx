@@ -18,7 +18,7 @@ import { paymentKeyOf } from "../../transaction/requests/requests";
 import type { Draft, SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
 import { DepositBonus } from "../bonus/DepositBonus";
-import { useCostParts } from "../cost/useCostParts";
+import { useMethodParts } from "../cost/useMethodParts";
 import { Banner } from "../guidance/Banner";
 import { VideoLink } from "../guidance/GuideVideo";
 import { Prepared } from "../guidance/Preparation";
@@ -71,7 +71,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useMethodTitle(method);
   // here, because the outcome stays when the method's own form replaces that of a removed account
   useForgetOutcome();
-  const { parts, totalOf } = useCostParts(area, method);
+  const { parts, totalOf } = useMethodParts(area, method);
   const currency = useAtomValue(currencyAtom);
   const isLocked = useAtomValue(isLockedAtom);
   const content = useContent(area, method, given);
@@ -175,8 +175,8 @@ function ownContent(store: Store, area: Area, method: Method, given: PaymentForm
 interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method"> {
   content: FormContent;
   account: Account | undefined;
-  /** see {@link useCostParts} */
-  totalOf: ReturnType<typeof useCostParts>["totalOf"];
+  /** see {@link useMethodParts} */
+  totalOf: ReturnType<typeof useMethodParts>["totalOf"];
 }
 
 /** Returns what a press of the form needs: the key of its payment, its submission, and the wallet, if it has one. */

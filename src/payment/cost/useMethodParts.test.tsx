@@ -6,7 +6,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { createForm, methodFormOf } from "../../form/state/form";
-import { useCostParts } from "./useCostParts";
+import { useMethodParts } from "./useMethodParts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ it("gives the total of the latest list, which the form shows, although the form 
   const opened = withFee(5);
   const totals: number[] = [];
   const Form = () => {
-    totals.push(useCostParts("deposit", opened).totalOf(100, "MXN").total);
+    totals.push(useMethodParts("deposit", opened).totalOf(100, "MXN").total);
     return null;
   };
   const root = createRoot(document.createElement("div"));
@@ -48,7 +48,7 @@ it("uses no agreement, arrival or total that has left the screen with the quotes
   let total: number | undefined;
   const Form = () => {
     const [{ amount }] = useState(() => createForm({}, undefined, { amount: { text: "100" } }));
-    const { parts, totalOf } = useCostParts("withdrawal", quoted);
+    const { parts, totalOf } = useMethodParts("withdrawal", quoted);
     const press = () => {
       missing = parts.showProblemBelow?.();
       total = totalOf(100, "MXN").total;
@@ -89,7 +89,7 @@ it.each([
   cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [down, other] } });
   const rules = { limits: { min: 0, max: 0 }, currency: "MXN", balance: undefined };
   const { amount } = createForm({}, undefined, { amount: { text: typed } });
-  const Form = () => useCostParts("deposit", down).parts.notice({ amount, rules });
+  const Form = () => useMethodParts("deposit", down).parts.notice({ amount, rules });
   const box = document.createElement("div");
   const root = createRoot(box);
   await act(async () => root.render(inCashier(cashier, <Form />)));

@@ -95,13 +95,13 @@ function TermsLink({ area, method }: { area: Area; method: Method }) {
 }
 
 /** The parts of a form about cost and availability. */
-interface CostParts extends FormParts {
+interface MethodParts extends FormParts {
   notice(typed: TypedAmount): ReactNode;
 }
 
 /** The parts of a form about the cost of its payment, and that cost. */
 interface FormCost {
-  parts: CostParts;
+  parts: MethodParts;
   /** Returns what the player pays in all for an amount, or receives; major units. */
   totalOf(amount: number, currency: string): Pick<Cost, "total" | "currency">;
 }
@@ -109,7 +109,7 @@ interface FormCost {
 /**
  * The parts of a method's form that come from what the server says about it: cost, arrival, quote, terms, availability.
  */
-export function useCostParts(area: Area, method: Method): FormCost {
+export function useMethodParts(area: Area, method: Method): FormCost {
   const cashier = useCashier();
   const { isQuoted, latest } = useCurrentFacts(area, method);
   const quoting = useQuoting(area, method);
@@ -125,7 +125,7 @@ export function useCostParts(area: Area, method: Method): FormCost {
     const quote = quoteOf(cashier.store.get, quoting, payment);
     return costOf(payment, quote) ?? { total: amount, currency };
   };
-  const parts: CostParts = {
+  const parts: MethodParts = {
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
     describedBy: costId,
     below: () => isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,
