@@ -7,8 +7,10 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { declineReason } from "../../payment/status/statusDescription";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
+import { saveText } from "./exportReceipt";
 import { signedAmount } from "./item";
-import { ReceiptCard, receiptOf, receiptText, saveText } from "./ReceiptCard";
+import { ReceiptCard } from "./ReceiptCard";
+import { receiptOf, receiptText } from "./receipt";
 
 const { box, render } = drawing();
 const transaction: Transaction = {
