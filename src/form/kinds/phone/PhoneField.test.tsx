@@ -5,7 +5,8 @@ import { fakeCashier } from "../../../../test/unit/fakeCashier";
 import { inCashier } from "../../../../test/unit/inCashier";
 import { afterEdit, type Deletion } from "../../masks/Format";
 import { createForm } from "../../state/form";
-import { createPhoneFormat, PhoneField, unformattedPhone } from "./PhoneField";
+import { PhoneField } from "./PhoneField";
+import { createPhoneFormat, unformattedPhone } from "./phoneFormat";
 import { examples, metadata } from "./phoneMetadata";
 import { createPhoneNumbers } from "./phoneNumbers";
 
