@@ -7,7 +7,8 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { addMs, readClocks } from "../../api/deadline";
 import { methodsAtom } from "../../catalogue/state";
 import { transactionAtom } from "../../transaction/state";
-import ConfirmScreen, { maskedAccount, recipientAccount } from "./ConfirmScreen";
+import ConfirmScreen from "./ConfirmScreen";
+import { maskedAccount, recipientAccount } from "./recipientAccount";
 
 const account = (fields: Record<string, string>, choices: readonly string[] = []) =>
   recipientAccount({
