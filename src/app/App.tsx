@@ -10,7 +10,7 @@ import { lazyPart } from "../loading/lazyPart";
 import { retryUntilDone } from "../loading/retryUntilDone";
 import { hostSessionAtom, localeAtom } from "../session/atoms";
 import { whenTrue } from "../session/Store";
-import { whenIdle } from "../ui/dom/moments";
+import { whenIdle } from "../ui/dom/scheduling";
 import { StylesContext } from "../ui/dom/useStyles";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/screenMarkup";

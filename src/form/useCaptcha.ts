@@ -4,7 +4,7 @@ import { useCashier } from "../cashier/Cashier";
 import { settingsAtom } from "../session/atoms";
 import type { CaptchaPurpose } from "../transaction/captcha/captchas";
 import { needsCaptcha } from "../transaction/captcha/neededCaptchas";
-import { runUntilCleanup } from "../ui/dom/moments";
+import { runUntilCleanup } from "../ui/dom/scheduling";
 
 /** Prepares the captchas of a method while its form is shown. */
 export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpose["area"]): void {

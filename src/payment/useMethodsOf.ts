@@ -7,7 +7,7 @@ import { methodsAtom, wantedListAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
 import { onAwake } from "../loading/retryUntilDone";
 import { isSameRegion } from "../session/atoms";
-import { runUntilCleanup } from "../ui/dom/moments";
+import { runUntilCleanup } from "../ui/dom/scheduling";
 
 /** The list that an area lacks; undefined if its methods are loaded for the current region. */
 function missingList(get: Getter, area: Area) {

@@ -12,7 +12,7 @@ import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
 import { loadWithTimeout } from "../../transport/within";
-import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/moments";
+import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/scheduling";
 import { isMessageScreen } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";

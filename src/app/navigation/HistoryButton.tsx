@@ -5,7 +5,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { loadNextPage } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/state";
-import { whenIdle } from "../../ui/dom/moments";
+import { whenIdle } from "../../ui/dom/scheduling";
 import { widgetStateAtom } from "../state";
 
 /** Whether the server has a history; undefined until it has been asked. */

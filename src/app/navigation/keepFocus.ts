@@ -1,7 +1,7 @@
 import { entryAtom } from "../../cashier/entry";
 import type { Store } from "../../session/Store";
-import { runInMicrotask } from "../../ui/dom/moments";
 import { nextPaint } from "../../ui/dom/nextPaint";
+import { runInMicrotask } from "../../ui/dom/scheduling";
 import { isElement, movedEvent } from "../../ui/dom/windows";
 
 /**

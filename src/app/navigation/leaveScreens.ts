@@ -8,7 +8,7 @@ import { hasListFailed } from "../../payment/useMethodsOf";
 import { transactionAtom } from "../../transaction/state";
 import { actionExit } from "../../transaction/status";
 import { showStatus } from "../../transaction/updates/updates";
-import { runInMicrotask } from "../../ui/dom/moments";
+import { runInMicrotask } from "../../ui/dom/scheduling";
 
 /** Leaves a screen that does not fit the state any more. */
 type Exit = (cashier: Cashier) => void;

@@ -26,7 +26,7 @@ import {
 import { forEachValue, whenTrue } from "../../session/Store";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
-import { runUntilCleanup } from "../../ui/dom/moments";
+import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";

@@ -4,7 +4,7 @@ import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { connectionOptions } from "../../session/hostSession";
 import { startMetrics } from "../../telemetry/metrics";
 import { sendOnUnload } from "../../transport/httpTransport";
-import { whenIdle } from "../../ui/dom/moments";
+import { whenIdle } from "../../ui/dom/scheduling";
 import type { Widget } from "../Widget";
 
 /** The sink of metrics, which start with the first painted list. */

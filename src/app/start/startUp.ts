@@ -9,7 +9,7 @@ import { samePlayer } from "../../session/playerAtom";
 import { pushedLoginAtom } from "../../session/pushedLogin";
 import { whenTrue } from "../../session/Store";
 import type { Push } from "../../transport/Transport";
-import { whenIdle } from "../../ui/dom/moments";
+import { whenIdle } from "../../ui/dom/scheduling";
 import { isElement } from "../../ui/dom/windows";
 import { followList } from "../list/followList";
 import { connectionFailuresAtom, isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";

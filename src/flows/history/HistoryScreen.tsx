@@ -8,7 +8,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { whenVisible } from "../../ui/dom/moments";
+import { whenVisible } from "../../ui/dom/scheduling";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Loading } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";

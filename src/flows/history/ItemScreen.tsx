@@ -28,7 +28,7 @@ import { isFinal, statusTitle } from "../../transaction/status";
 import { loadSavedAccountOf } from "../../transaction/submit/paidWith";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
-import { runUntilCleanup } from "../../ui/dom/moments";
+import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";

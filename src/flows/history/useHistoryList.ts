@@ -12,7 +12,7 @@ import { historyAtom } from "../../transaction/state";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/payments";
 import { retryDelayMs } from "../../transport/retry";
-import { runUntilCleanup } from "../../ui/dom/moments";
+import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { stateOf } from "./item";
 import { type Filter, placeToReturnTo } from "./place";
 

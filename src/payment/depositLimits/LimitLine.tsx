@@ -6,7 +6,7 @@ import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../cat
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, limitText, limitTexts } from "../../catalogue/depositLimits/texts";
 import { currencyAtom } from "../../session/atoms";
-import { runUntilCleanup } from "../../ui/dom/moments";
+import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./limits.css?inline";
 

@@ -7,7 +7,7 @@ import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
 import { themeAtom } from "../../session/atoms";
-import { whenVisible } from "../../ui/dom/moments";
+import { whenVisible } from "../../ui/dom/scheduling";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
 import { glyphFor, glyphs } from "../../ui/icons/glyphs";
 import { groupIconNames, iconMarks, initials, type Mark, monogramColour } from "../../ui/icons/marks";

@@ -17,7 +17,7 @@ import { hasTimeLimit, isAnswerExpired, isFinal, isPlayersTurn, unfinishedTitle 
 import { noteOffered } from "../../transaction/updates/payments";
 import { openUnfinished, watchActive } from "../../transaction/updates/watchActive";
 import { clockText } from "../../ui/display/Countdown";
-import { runUntilCleanup } from "../../ui/dom/moments";
+import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { MethodMark } from "../icon/MethodMark";

@@ -7,7 +7,7 @@ import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transa
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
 import { whenTimeIsUp } from "../../ui/dom/clock";
-import { runUntilCleanup } from "../../ui/dom/moments";
+import { runUntilCleanup } from "../../ui/dom/scheduling";
 
 /** Keeps a transaction current, by pushes and polls, while its screen is open. */
 export function useLiveTransaction({ type, id }: TransactionReference): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenVisible } from "../dom/moments";
+import { whenVisible } from "../dom/scheduling";
 import { useStyles } from "../dom/useStyles";
 import css from "./flag.css?inline";
 
