@@ -84,6 +84,8 @@ export interface FormField {
   visitedAtom: PrimitiveAtom<boolean>;
   /** whether the player has changed it: the first change is tracked */
   changedAtom: PrimitiveAtom<boolean>;
+  /** the code of the country last chosen for a phone number: countries may share its dial code */
+  countryAtom: PrimitiveAtom<string | undefined>;
   /** whether the form has nothing else to fill in, not even an amount */
   isAlone: boolean;
   /** shared by the form, see {@link Form} */

@@ -157,6 +157,7 @@ function createField(
     touchedAtom: atom(start.isTyped),
     visitedAtom: atom(false),
     changedAtom: atom(false),
+    countryAtom: atom<string | undefined>(undefined),
     prefilledAtom,
     isPrefilledAtom: atom((get) => Boolean(get(prefilledAtom)) && get(prefilledAtom) === get(valueAtom)),
     rejectionAtom,

@@ -1,5 +1,4 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
@@ -100,16 +99,6 @@ function DialCodes({ countries, locale, ...rest }: DialCodesProps) {
   return <CountryDialog countries={choices} texts={dialogTexts} {...rest} />;
 }
 
-/** The country last chosen for each field: a number does not distinguish countries that share its dial code. */
-const chosenAtom = atom(() => new WeakMap<FormField, PrimitiveAtom<string | undefined>>());
-
-function useChosenCountryAtom(field: FormField): PrimitiveAtom<string | undefined> {
-  const all = useAtomValue(chosenAtom);
-  const chosen = all.get(field) ?? atom<string | undefined>(undefined);
-  if (!all.has(field)) all.set(field, chosen);
-  return chosen;
-}
-
 /** The country of a number without a dial code: the chosen one, else the player's, else the first of the list. */
 function useDefaultCountry(numbers: PhoneNumbers | undefined, chosen: string | undefined): Country | undefined {
   const players = useAtomValue(countryAtom).toUpperCase();
@@ -155,7 +144,7 @@ function usePhone(field: FormField, numbers: PhoneNumbers | undefined): PhoneVie
   const cashier = useCashier();
   const { change, ...view } = useField(field);
   const [value, setValue] = useAtom(field.valueAtom);
-  const [chosen, setChosen] = useAtom(useChosenCountryAtom(field));
+  const [chosen, setChosen] = useAtom(field.countryAtom);
   const defaultCountry = useDefaultCountry(numbers, chosen);
   const format = useMemo(
     () => (numbers && defaultCountry ? createPhoneFormat(numbers, defaultCountry) : unformattedPhone),
