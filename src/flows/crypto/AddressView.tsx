@@ -114,7 +114,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
   return (
     <div className="body beside">
       <div className="stack">
-        <ExactAmount amount={action.amount} coin={coin} />
+        <CoinAmountDue amount={action.amount} coin={coin} />
         <TimeLeft />
         <NetworkRow network={action.network} coin={coin} />
         <WalletButtons uri={uri} address={payee} memo={visibleText(memo ?? "")} />
@@ -201,7 +201,7 @@ function useCoin(transaction: Transaction): { coin: string; mark: string | undef
   return { coin, mark: mark?.address };
 }
 
-function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin: string }) {
+function CoinAmountDue({ amount, coin }: { amount: number | null | undefined; coin: string }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   if (!amount) return null;

@@ -5,7 +5,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { ActionOf } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
-import FrameScreen, { firstHeight, heightBounds, providerPage } from "./FrameScreen";
+import FrameScreen, { firstHeight, pageHeightBounds, providerPage } from "./FrameScreen";
 
 const action = (more: Partial<ActionOf<"frame">> = {}): ActionOf<"frame"> => ({
   type: "frame",
@@ -64,16 +64,16 @@ describe("the height of a frame", () => {
 
   it("is at least 200 px, and at most that of the window", () => {
     vi.stubGlobal("innerHeight", 700);
-    expect(heightBounds()).toEqual([200, 700]);
+    expect(pageHeightBounds()).toEqual([200, 700]);
     vi.stubGlobal("innerHeight", 120);
-    expect(heightBounds()).toEqual([200, 200]);
+    expect(pageHeightBounds()).toEqual([200, 200]);
   });
 
   it("is at most that of the screen in a frame, whose window may be as high as its content", () => {
     vi.stubGlobal("parent", {});
     vi.stubGlobal("innerHeight", 150);
     vi.stubGlobal("screen", { availHeight: 900 });
-    expect(heightBounds()).toEqual([200, 900]);
+    expect(pageHeightBounds()).toEqual([200, 900]);
   });
 
   it("is all of the room at first if the action wants that", () => {

@@ -54,7 +54,7 @@ const minHeightPx = 200;
 /**
  * The lowest and the highest frame there is room for. The window of a page in a frame may be as high as its content.
  */
-export function heightBounds(): [min: number, max: number] {
+export function pageHeightBounds(): [min: number, max: number] {
   const room = window.parent === window ? window.innerHeight : window.screen.availHeight;
   return [minHeightPx, Math.max(minHeightPx, room)];
 }
@@ -241,7 +241,7 @@ function ProviderFrame(props: ProviderFrameProps) {
         sandbox="allow-popups"
         allow={allow}
         height={wanted}
-        bounds={heightBounds()}
+        bounds={pageHeightBounds()}
         origins={[url.origin, doneOrigin]}
         onMessage={onMessage}
         onLoad={onLoad}

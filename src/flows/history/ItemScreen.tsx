@@ -135,7 +135,7 @@ function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActionsProps
   };
   return (
     <div className="actions end-actions">
-      {!isFinal(transaction) && <ContinueButton transaction={transaction} />}
+      {!isFinal(transaction) && <ContinueItemButton transaction={transaction} />}
       <RepeatButton transaction={transaction} />
       <Button variant="secondary" aria-expanded={isReceiptOpen} onClick={toggleReceipt}>
         {cashier.text(texts.receipt)}
@@ -144,7 +144,7 @@ function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActionsProps
   );
 }
 
-function ContinueButton({ transaction }: { transaction: Transaction }) {
+function ContinueItemButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const [isBusy, setBusy] = useState(false);
   const press = () => {

@@ -56,7 +56,7 @@ function Instruction({ action: { steps, video_url, contacts }, children }: Instr
 }
 
 /** Confirms that the player has read the instruction. */
-function ContinueButton() {
+function ReadButton() {
   const cashier = useCashier();
   const { busy, paused } = useStepSubmitting();
   return (
@@ -77,7 +77,7 @@ export default function InstructionScreen() {
             <AmountDue transaction={transaction} />
           </Instruction>
           <div className="actions">
-            <ContinueButton />
+            <ReadButton />
             <CancelWithdrawal transaction={transaction} />
           </div>
         </Fragment>

@@ -55,7 +55,7 @@ function WithdrawalAgents({ action, transaction }: WithdrawalAgentsProps) {
         <Agents action={action} transaction={transaction} text={cashier.text(texts.agents)} />
         <Awaiting text={awaitingTexts.withdrawal} />
       </div>
-      <Actions transaction={transaction} action={action} />
+      <WithdrawalActions transaction={transaction} action={action} />
     </>
   );
 }
@@ -72,21 +72,21 @@ function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
       <InvoiceDetails action={action} area="withdrawal" words={texts.invoice}>
         {!action.confirmable && <Awaiting text={awaitingTexts.withdrawal} />}
       </InvoiceDetails>
-      <Actions transaction={transaction} action={action}>
+      <WithdrawalActions transaction={transaction} action={action}>
         {action.confirmable && <PaidButton busy={busy} disabled={paused} />}
-      </Actions>
+      </WithdrawalActions>
     </>
   );
 }
 
-interface ActionsProps {
+interface WithdrawalActionsProps {
   transaction: Transaction;
   action: Action;
   children?: ReactNode;
 }
 
 /** The action bar: what the screen offers, and cancelling; nothing without either. */
-const Actions = ({ transaction, action, children }: ActionsProps) =>
+const WithdrawalActions = ({ transaction, action, children }: WithdrawalActionsProps) =>
   (children || canCancel({ transaction, action })) && (
     <div className="actions">
       {children}

@@ -10,7 +10,7 @@ import type { FormField } from "../../form/Form";
 import { useTypedInput } from "../../form/fields/useField";
 import { sharedTexts } from "../../i18n/texts";
 import { WithdrawalForm } from "../../payment/form/WithdrawalForm";
-import { Marks } from "../../payment/icon/MethodMarks";
+import { IconMarks } from "../../payment/icon/MethodMarks";
 import { MissingList, useLoadedList } from "../../payment/list/LoadedList";
 import { SearchList } from "../../payment/list/SearchList";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
@@ -144,7 +144,7 @@ function AccountWarning({ id, field, bank }: { id: string; field: FormField; ban
 /** The logo of a bank in the theme's variant; its initials if it has none. */
 function BankIcon({ option: { icon, name } }: { option: Pick<ListOption, "icon" | "name"> }) {
   const names = useMemo(() => (icon ? [icon] : []), [icon]);
-  return <Marks names={names} category="bank" initialsOf={name} />;
+  return <IconMarks names={names} category="bank" initialsOf={name} />;
 }
 
 /** The banks, kept for the player's visit; undefined until there are any. */

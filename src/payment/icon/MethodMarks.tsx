@@ -31,14 +31,14 @@ export interface MethodMarksProps {
 export default function MethodMarks({ method, group, size }: MethodMarksProps) {
   const { category, iconIds, icon_url } = method;
   const names = useMemo(() => (group ? groupIconNames(group) : iconIds), [group, iconIds]);
-  if (group) return <Marks names={names} category={category} size={size} />;
+  if (group) return <IconMarks names={names} category={category} size={size} />;
   const label = methodLabel(method, "en");
   const picture = { address: icon_url, pictureName: method.name };
-  return <Marks {...picture} names={names} category={category} initialsOf={label} size={size} />;
+  return <IconMarks {...picture} names={names} category={category} initialsOf={label} size={size} />;
 }
 
-/** Props of {@link Marks}. */
-interface MarksProps {
+/** Props of {@link IconMarks}. */
+interface IconMarksProps {
   /** a picture that is preferred to the names; ignored if it is unsafe */
   address?: string | null | undefined;
   /** names that picture in reports */
@@ -53,7 +53,7 @@ interface MarksProps {
 }
 
 /** An icon: a picture by address, else pictures or symbols by name, else initials, else the category's glyph. */
-export function Marks({ address, pictureName = "", names, category, initialsOf = "", size }: MarksProps) {
+export function IconMarks({ address, pictureName = "", names, category, initialsOf = "", size }: IconMarksProps) {
   const theme = useAtomValue(themeAtom);
   const plate = useRef<HTMLSpanElement>(null);
   useStyles(css);

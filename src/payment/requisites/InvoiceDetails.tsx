@@ -43,8 +43,8 @@ const texts = {
   },
 };
 
-/** Props of {@link ExactAmount}. */
-interface ExactAmountProps {
+/** Props of {@link InvoiceAmount}. */
+interface InvoiceAmountProps {
   /** major units */
   amount: number;
   currency: string;
@@ -52,7 +52,7 @@ interface ExactAmountProps {
 }
 
 /** The exact amount to transfer: the provider matches the payment by it. */
-function ExactAmount({ amount, currency, words }: ExactAmountProps) {
+function InvoiceAmount({ amount, currency, words }: InvoiceAmountProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   return (
@@ -122,7 +122,7 @@ export function InvoiceDetails({ action, area = "deposit", words = texts, childr
     <div className="body stack invoice">
       <div className="invoice-due">
         {/* 0 = any amount */}
-        {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
+        {amount > 0 && <InvoiceAmount amount={amount} currency={currency} words={words} />}
         <TimeLeft />
       </div>
       <AppLinks apps={action.apps} payload={area === "deposit" ? upiPayload(invoice) : ""} title={words.apps} />

@@ -85,7 +85,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
       >
         <Timeline steps={stepsOf(answer)} shownReasons={[reason, transaction.error?.message]} />
       </PaymentEnd>
-      <Actions answer={answer} nextSteps={nextSteps} />
+      <StatusActions answer={answer} nextSteps={nextSteps} />
     </>
   );
 }
@@ -182,7 +182,7 @@ function useForgetPendingReturn(transaction: Transaction): void {
 }
 
 /** The player's next steps. */
-function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSteps }) {
+function StatusActions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSteps }) {
   const cashier = useCashier();
   const { closingButton } = useAtomValue(hostSessionAtom);
   const { transaction, action, isDoneByPlayer } = answer;

@@ -35,7 +35,7 @@ export interface CountryOption extends NamedCountry {
 }
 
 /** The rank of a match, lower is better; undefined if the country does not match. */
-function rank({ code, name, note = "" }: CountryOption, query: string): number | undefined {
+function rankOfCountry({ code, name, note = "" }: CountryOption, query: string): number | undefined {
   const words = searchTerms(name);
   if (code.toLowerCase() === query || note === query || note === `+${query}`) return 0;
   if (words.startsWith(query)) return 1;
@@ -47,5 +47,5 @@ function rank({ code, name, note = "" }: CountryOption, query: string): number |
 export function searchCountries<Choice extends CountryOption>(countries: readonly Choice[], query: string): Choice[] {
   const wanted = searchTerms(query);
   if (wanted === "") return [...countries];
-  return rankBy(countries, (country) => rank(country, wanted));
+  return rankBy(countries, (country) => rankOfCountry(country, wanted));
 }

@@ -200,7 +200,7 @@ const isFull = ({ format }: Pick<FormField, "format">, text: string) =>
   format.show(`${text}0`, text, text.length + 1) === text;
 
 /** Whether a valid text of a card's field is complete: the field is full, or has the brand's usual length. */
-export function isWhole(
+export function isTypedToEnd(
   field: Pick<FormField, "description" | "format">,
   text: string,
   brand: BrandFacts | undefined,
@@ -236,7 +236,7 @@ function useAdvance(
       const text = store.get(field.valueAtom);
       const isAtEnd = input?.matches(":focus") && input.selectionStart === input.value.length;
       if (!isAtEnd || !target || store.get(next.valueAtom) !== "" || store.get(field.problemAtom)) return;
-      if (!isWhole(field, text, brandOf())) return;
+      if (!isTypedToEnd(field, text, brandOf())) return;
       target.focus();
       reached.current = target;
     };

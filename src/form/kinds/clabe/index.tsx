@@ -16,7 +16,7 @@ const noBank = "N/A";
 /** Returns the name of the bank that a CLABE begins with. */
 type BankOf = (clabe: string) => string | undefined;
 
-async function loadBanks(): Promise<BankOf> {
+async function loadClabeBanks(): Promise<BankOf> {
   const { clabe } = await import("clabe-validator");
   const banks: Readonly<Record<number, { name?: string } | undefined>> = clabe.banksMap;
   return (number) => {
@@ -32,7 +32,7 @@ function ClabeField(props: FieldInputProps) {
   const element = useRef<HTMLDivElement>(null);
   const isTyping = useTypedInput(element) !== undefined;
   const number = field.format.plain(useAtomValue(field.valueAtom));
-  const bankOf = useLoaded(loadBanks, number !== "");
+  const bankOf = useLoaded(loadClabeBanks, number !== "");
   const isWhole = number.length === clabeDigits;
   const shape = isWhole ? undefined : cashier.text(formTexts.digits, { count: clabeDigits });
   // the hint tells screen readers the number of digits; each key press would be too much

@@ -96,7 +96,7 @@ function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, 
 }
 
 /** CSS pixels. */
-const heightBounds = [40, 600] as const;
+const cardHeightBounds = [40, 600] as const;
 const firstHeights = { card: 180, cvv: 64 };
 
 function ProviderCardFrame({ field, hosted, label }: Props & { label: string }) {
@@ -126,7 +126,7 @@ function ProviderCardFrame({ field, hosted, label }: Props & { label: string }) 
         title={label}
         allow={["payment"]}
         height={height}
-        bounds={heightBounds}
+        bounds={cardHeightBounds}
         origins={[origin]}
         onMessage={(message) => dialogue.receive(message)}
         onBlocked={() => dialogue.fail()}

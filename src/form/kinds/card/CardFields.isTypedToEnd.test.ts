@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { cardBrand } from "./brands";
-import { isWhole } from "./CardFields";
+import { isTypedToEnd } from "./CardFields";
 import { cardFormat } from "./cardPart";
 
 const wholeNow = (name: string, text: string, { mask, number = text }: { mask?: string; number?: string } = {}) => {
   const description = { name, type: "text" as const, ...(mask && { mask }) };
-  return isWhole({ description, format: cardFormat(description).format }, text, cardBrand(number));
+  return isTypedToEnd({ description, format: cardFormat(description).format }, text, cardBrand(number));
 };
 
 it.each([
