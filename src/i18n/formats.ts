@@ -75,6 +75,7 @@ export function formatSpan({ fromSeconds, toSeconds }: Span, locale: string): st
 /**
  * A wait in words, such as "in 30 seconds" or "in 24 hours", rounded up.
  * @param locale BCP 47
+ * @throws RangeError if it is invalid
  */
 export function formatWait(waitSeconds: number, locale: string): string {
   const { unit, seconds } = waitSeconds < 90 ? ({ unit: "second", seconds: 1 } as const) : unitOf(waitSeconds);

@@ -11,8 +11,8 @@ export interface RecordedCall {
   readonly name: string;
   /** ms since the epoch */
   readonly at: number;
-  ms?: number;
-  outcome: string;
+  readonly ms?: number;
+  readonly outcome: string;
 }
 
 type States = ReportedTransaction["states"];
