@@ -465,6 +465,11 @@ test("a form is filled with what its rules take", () => {
   });
 });
 
+test("a phone number fits what a rule says of it without its dial code", () => {
+  const phone = { name: "phone", type: "phone_with_prefix", regex: "^\\d{12}$" };
+  expect(fillForm({ fields: [phone] }, {}).values).toEqual({ phone: "+2348012345678" });
+});
+
 test("a form asks for the token of a provider's page, and not for the code that is part of it", () => {
   const card = { name: "card", type: "hosted_card", url: "https://card.example/" };
   const cvv = { ...card, name: "cvv", kind: "cvv" };

@@ -38,8 +38,8 @@ const samples = [
 ];
 
 function fits(value: string, rules: readonly string[], isPhone: boolean): boolean {
-  // the dial prefix is not part of what a phone number's rule tests
-  const texts = isPhone ? [1, 2, 3, 4].map((length) => value.slice(length)) : [value];
+  // the plus and the dial code are not part of what a phone number's rule tests
+  const texts = isPhone ? [1, 2, 3, 4].map((length) => value.slice(1 + length)) : [value];
   try {
     return rules.every((rule) => texts.some((text) => new RegExp(rule, "u").test(text)));
   } catch {
