@@ -20,7 +20,7 @@ import { otherAmount, runSettle } from "./paymentCalls";
 import type { Result } from "./Run";
 import { payableAmounts } from "./rules/methodRules";
 import { amountDoubt } from "./rules/transactionRules";
-import { foreignPushesOutcome } from "./sections/stress";
+import { foreignPushesOutcome } from "./sections/load";
 import { UnreachableError, verify } from "./verify";
 
 const server = await createDemoServer();

@@ -3,11 +3,11 @@ import { type CliOptions, UsageError } from "./options";
 import { type Progress, type Result, Run } from "./Run";
 import { checkConnection, checkFraming } from "./sections/connection";
 import { checkLists } from "./sections/lists";
+import { checkLoad } from "./sections/load";
 import { checkLookups } from "./sections/lookups";
 import { checkOptional } from "./sections/optional";
-import { checkPayments } from "./sections/payments";
+import { checkPayments } from "./sections/payingOnce";
 import { checkRefusals } from "./sections/refusals";
-import { checkLoad } from "./sections/stress";
 import { NoAnswerError } from "./wire/Client";
 import { sendRequest } from "./wire/HttpClient";
 
