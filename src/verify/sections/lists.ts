@@ -18,30 +18,13 @@ import {
 } from "../findings";
 import type { Run } from "../Run";
 import { asksForBank, hiddenMethods, methodFindings } from "../rules/methodRules";
-import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
+import { answerOutcome, optionalOutcome, summaryOf, type TransportName } from "../wire/Client";
 
 /** The lists of the server: the methods of both areas as it has sent them, by name, and the code of its first bank. */
 export interface Lists {
   readonly deposit: Readonly<Record<string, unknown>>;
   readonly withdrawal: Readonly<Record<string, unknown>>;
   readonly bankCode?: string;
-}
-
-/** The outcome of an answer by its schema; a refusal fails. */
-export function answerOutcome(
-  reply: Reply,
-  schema: v.GenericSchema,
-  also: (body: unknown) => Finding[] = () => [],
-): Outcome {
-  if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
-  return outcomeOf([...findingsOf(schema, reply.body), ...also(reply.body)]);
-}
-
-/** The outcome of an optional call, which a server may answer with 404. */
-export function optionalOutcome(reply: Reply, what: string, read: () => Outcome): Outcome {
-  if (reply.isOk) return read();
-  if (refusalFindings(reply, 404).length === 0) return absent(`no ${what} (${summaryOf(reply)})`);
-  return failed("an answer, or 404 not_found where it is not offered", summaryOf(reply), reply.path);
 }
 
 const schemaAt = (path: CallPath): v.GenericSchema => {

@@ -15,8 +15,7 @@ import {
 import { parseActive, paths, questionsAbout } from "../paymentCalls";
 import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings } from "../rules/transactionRules";
-import { codeOf, refusalFindings, type TransportName } from "../wire/Client";
-import { answerOutcome, optionalOutcome } from "./lists";
+import { answerOutcome, codeOf, optionalOutcome, refusalFindings, type TransportName } from "../wire/Client";
 
 async function unknownIdsOutcome(run: Run, transport: TransportName, area: Area): Promise<Outcome> {
   const findings: Finding[] = [];

@@ -21,9 +21,17 @@ import { pageOf, pagesPath } from "../paymentCalls";
 import type { Run } from "../Run";
 import { payableAmounts } from "../rules/methodRules";
 import { orderFindings } from "../rules/transactionRules";
-import { clientErrorFindings, type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
+import {
+  answerOutcome,
+  clientErrorFindings,
+  optionalOutcome,
+  type Reply,
+  refusalFindings,
+  summaryOf,
+  type TransportName,
+} from "../wire/Client";
 import { sendRequest } from "../wire/HttpClient";
-import { answerOutcome, cardFindings, type Lists, optionalOutcome } from "./lists";
+import { cardFindings, type Lists } from "./lists";
 
 const pageSchema = pageOf({
   id: idSchema,

@@ -51,6 +51,7 @@ import {
   paymentSchema,
 } from "../rules/transactionRules";
 import {
+  answerOutcome,
   askPatiently,
   clientErrorFindings,
   codeOf,
@@ -63,7 +64,7 @@ import {
   type TransportName,
 } from "../wire/Client";
 import type { SocketClient } from "../wire/SocketClient";
-import { answerOutcome, type Lists } from "./lists";
+import type { Lists } from "./lists";
 import { activeOutcome } from "./lookups";
 
 /** A payment, and the request that opened it. */

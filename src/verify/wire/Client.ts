@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type * as v from "valibot";
 import { maskCardNumbers } from "../../contract/CashierError";
 import { member } from "../../contract/member";
 import type { CallPath } from "../../contract/wire/calls";
-import type { Finding } from "../findings";
+import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf } from "../findings";
 
 /** A transport that the command checks. */
 export type TransportName = "http" | "socket";
@@ -56,6 +57,23 @@ export function refusalFindings(reply: Reply, status: number, code?: string): Fi
   const isRefused = !reply.isOk && reply.status === status && (code === undefined || codeOf(reply) === code);
   if (isRefused) return [];
   return [{ path: reply.path, found: summaryOf(reply), wanted: [status, code].filter(Boolean).join(" ") }];
+}
+
+/** The outcome of an answer by its schema; a refusal fails. */
+export function answerOutcome(
+  reply: Reply,
+  schema: v.GenericSchema,
+  also: (body: unknown) => Finding[] = () => [],
+): Outcome {
+  if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
+  return outcomeOf([...findingsOf(schema, reply.body), ...also(reply.body)]);
+}
+
+/** The outcome of an optional call, which a server may answer with 404. */
+export function optionalOutcome(reply: Reply, what: string, read: () => Outcome): Outcome {
+  if (reply.isOk) return read();
+  if (refusalFindings(reply, 404).length === 0) return absent(`no ${what} (${summaryOf(reply)})`);
+  return failed("an answer, or 404 not_found where it is not offered", summaryOf(reply), reply.path);
 }
 
 /** Why a reply does not refuse its call as the caller's mistake; none if it does. @param path of the finding */
