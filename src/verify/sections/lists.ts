@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { methodMapSchema } from "../../contract/list/method";
-import { passesLuhn } from "../../contract/payment/cardNumber";
 import { idSchema, objectOf } from "../../contract/schema";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import {
@@ -79,30 +78,6 @@ async function countriesOutcome(run: Run, transport: TransportName): Promise<Out
   });
 }
 
-/**
- * Finds texts that could be a card's number: first digit, length and check digit fit. An account number has 18 digits.
- */
-function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
-  if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) yield* cardNumbers(inner, path ? `${path}.${key}` : key);
-    return;
-  }
-  for (const [run] of String(value).matchAll(/\d(?:[\s-]?\d){12,18}/g)) {
-    const digits = run.replace(/\D/g, "");
-    if (/^(?:[3-6]|2[2-7])/.test(digits) && /^(?:\d{13,16}|\d{19})$/.test(digits) && passesLuhn(digits))
-      yield { path, found: "a full card number", wanted: "nothing of a card's data" };
-  }
-}
-
-/** Where an answer holds a full card number. */
-export const cardFindings = (body: unknown): Finding[] => [...cardNumbers(body, "")];
-
-async function snippetOutcome(run: Run, transport: TransportName): Promise<Outcome> {
-  const path = "/BANKING/userdata-payment-snippet";
-  const reply = await run.ask(transport, { method: "GET", path, payload: run.region });
-  return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
-}
-
 const banksSchema = objectOf({ banks: v.array(objectOf({ code: idSchema })) });
 
 /** Checks the banks; a server needs them only for withdrawals that ask for one. @returns the code of the first one */
@@ -157,7 +132,6 @@ export async function checkLists(run: Run, working: readonly TransportName[]): P
     await report.check("countries", transport, () => countriesOutcome(run, transport));
     const bankCode = await checkBanks(run, transport, withdrawal);
     known[transport] = { deposit, withdrawal, ...(bankCode !== undefined && { bankCode }) };
-    await report.check("snippet", transport, () => snippetOutcome(run, transport));
   }
   const { http, socket } = known;
   if (http && socket) await report.check("methods.same", undefined, async () => sameListsOutcome(http, socket));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/member";
+import { passesLuhn } from "../../contract/payment/cardNumber";
 import { idSchema, objectOf } from "../../contract/schema";
 import { answers } from "../../contract/wire/calls";
 import {
@@ -31,7 +32,7 @@ import {
   type TransportName,
 } from "../wire/Client";
 import { sendRequest } from "../wire/HttpClient";
-import { cardFindings, type Lists } from "./lists";
+import type { Lists } from "./lists";
 
 const pageSchema = pageOf({
   id: idSchema,
@@ -173,6 +174,30 @@ function savedFindings(body: unknown): Finding[] {
   return repeatFindings(ids, (at) => `items.${at}.id`, "a unique id");
 }
 
+/**
+ * Finds texts that could be a card's number: first digit, length and check digit fit. An account number has 18 digits.
+ */
+function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
+  if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* cardNumbers(inner, path ? `${path}.${key}` : key);
+    return;
+  }
+  for (const [run] of String(value).matchAll(/\d(?:[\s-]?\d){12,18}/g)) {
+    const digits = run.replace(/\D/g, "");
+    if (/^(?:[3-6]|2[2-7])/.test(digits) && /^(?:\d{13,16}|\d{19})$/.test(digits) && passesLuhn(digits))
+      yield { path, found: "a full card number", wanted: "nothing of a card's data" };
+  }
+}
+
+/** Where an answer holds a full card number. */
+const cardFindings = (body: unknown): Finding[] => [...cardNumbers(body, "")];
+
+async function snippetOutcome(run: Run, transport: TransportName): Promise<Outcome> {
+  const path = "/BANKING/userdata-payment-snippet";
+  const reply = await run.ask(transport, { method: "GET", path, payload: run.region });
+  return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, answers.snippet, cardFindings));
+}
+
 const limitsSchema = objectOf({ items: v.array(objectOf({ period: v.string(), currency: v.string() })) });
 
 /** Limits that repeat period and currency. */
@@ -254,6 +279,7 @@ async function walletsOutcome({ deposit }: Lists): Promise<Outcome> {
 export async function checkOptional(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
   const { report } = run;
   for (const transport of working) {
+    await report.check("snippet", transport, () => snippetOutcome(run, transport));
     await checkHistory(run, transport);
     await report.check("quote", transport, () => quotesOutcome(run, transport, lists));
     await checkSaved(run, transport);
