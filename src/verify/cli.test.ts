@@ -16,11 +16,12 @@ import { checks, sectionTitles } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError, usage } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
-import { otherAmount, runSettle } from "./paymentCalls";
+import { otherAmount } from "./paymentCalls";
 import type { Result } from "./Run";
 import { payableAmounts } from "./rules/methodRules";
 import { amountDoubt } from "./rules/transactionRules";
 import { foreignPushesOutcome } from "./sections/load";
+import { runSettle } from "./settle";
 import { UnreachableError, verify } from "./verify";
 
 const server = await createDemoServer();

@@ -2,9 +2,10 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { absent, type Finding, type Outcome, oneLine, outcomeOf } from "../findings";
 import type { PaymentOptions } from "../options";
-import { idOfPush, listedIds, type MakeRequest, paths, paymentOf, prepareRequests, runSettle } from "../paymentCalls";
+import { idOfPush, listedIds, type MakeRequest, paths, paymentOf, prepareRequests } from "../paymentCalls";
 import type { Run } from "../Run";
 import { isFinalPayment } from "../rules/transactionRules";
+import { runSettle } from "../settle";
 import {
   askPatiently,
   type Client,

@@ -37,7 +37,6 @@ import {
   pressOf,
   questionsAbout,
   resendPath,
-  runSettle,
   statusOfPush,
 } from "../paymentCalls";
 import type { Run } from "../Run";
@@ -50,6 +49,7 @@ import {
   type Payment,
   paymentSchema,
 } from "../rules/transactionRules";
+import { runSettle } from "../settle";
 import {
   answerOutcome,
   askPatiently,
