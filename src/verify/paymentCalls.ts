@@ -8,9 +8,8 @@ import { textOrNumberSchema } from "../contract/text/textSchemas";
 import { fillForm } from "./formValues";
 import type { PaymentOptions } from "./options";
 import type { Run } from "./Run";
-import { asksForBank, type PayableAmounts } from "./rules/methodRules";
+import { asksForBank, type Lists, type PayableAmounts } from "./rules/methodRules";
 import { type Payment, paymentSchema } from "./rules/transactionRules";
-import type { Lists } from "./sections/lists";
 import type { Question, Reply, TransportName } from "./wire/Client";
 
 /** The paths of an area's calls. */

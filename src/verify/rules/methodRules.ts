@@ -15,6 +15,13 @@ import { member } from "../../contract/member";
 import { objectOf } from "../../contract/schema";
 import { type Finding, findingsIn, oneLine, repeatFindings } from "../findings";
 
+/** The lists of the server: the methods of both areas as it has sent them, by name, and the code of its first bank. */
+export interface Lists {
+  readonly deposit: Readonly<Record<string, unknown>>;
+  readonly withdrawal: Readonly<Record<string, unknown>>;
+  readonly bankCode?: string;
+}
+
 /** The amounts that a method takes, in major units. */
 export interface PayableAmounts {
   min: number;

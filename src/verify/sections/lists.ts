@@ -6,7 +6,6 @@ import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import {
   absent,
   advice,
-  type Finding,
   failed,
   findingsOf,
   type Outcome,
@@ -16,15 +15,8 @@ import {
   repeatFindings,
 } from "../findings";
 import type { Run } from "../Run";
-import { asksForBank, hiddenMethods, methodFindings } from "../rules/methodRules";
+import { asksForBank, hiddenMethods, type Lists, methodFindings } from "../rules/methodRules";
 import { answerOutcome, optionalOutcome, summaryOf, type TransportName } from "../wire/Client";
-
-/** The lists of the server: the methods of both areas as it has sent them, by name, and the code of its first bank. */
-export interface Lists {
-  readonly deposit: Readonly<Record<string, unknown>>;
-  readonly withdrawal: Readonly<Record<string, unknown>>;
-  readonly bankCode?: string;
-}
 
 const schemaAt = (path: CallPath): v.GenericSchema => {
   const { answer } = callAt(path);

@@ -4,6 +4,7 @@ import { absent, type Finding, type Outcome, oneLine, outcomeOf } from "../findi
 import type { PaymentOptions } from "../options";
 import { idOfPush, listedIds, type MakeRequest, paths, paymentOf, prepareRequests } from "../paymentCalls";
 import type { Run } from "../Run";
+import type { Lists } from "../rules/methodRules";
 import { isFinalPayment } from "../rules/transactionRules";
 import { runSettle } from "../settle";
 import {
@@ -17,7 +18,6 @@ import {
   type TransportName,
 } from "../wire/Client";
 import { SocketClient } from "../wire/SocketClient";
-import type { Lists } from "./lists";
 
 /** The most intents of one player per second, and of the whole run: it is a check, not a load generator. */
 const maxPerSecond = 3;

@@ -20,7 +20,7 @@ import {
 } from "../findings";
 import { pageOf, pagesPath } from "../paymentCalls";
 import type { Run } from "../Run";
-import { payableAmounts } from "../rules/methodRules";
+import { type Lists, payableAmounts } from "../rules/methodRules";
 import { orderFindings } from "../rules/transactionRules";
 import {
   answerOutcome,
@@ -32,7 +32,6 @@ import {
   type TransportName,
 } from "../wire/Client";
 import { sendRequest } from "../wire/HttpClient";
-import type { Lists } from "./lists";
 
 const pageSchema = pageOf({
   id: idSchema,

@@ -40,7 +40,7 @@ import {
   statusOfPush,
 } from "../paymentCalls";
 import type { Run } from "../Run";
-import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
+import { type Lists, type PayableAmounts, payableAmounts } from "../rules/methodRules";
 import {
   actionFindings,
   amountDoubt,
@@ -64,7 +64,6 @@ import {
   type TransportName,
 } from "../wire/Client";
 import type { SocketClient } from "../wire/SocketClient";
-import type { Lists } from "./lists";
 import { activeOutcome } from "./lookups";
 
 /** A payment, and the request that opened it. */
