@@ -13,10 +13,10 @@ import {
 import { HttpClient } from "./wire/HttpClient";
 import { SocketClient } from "./wire/SocketClient";
 
-/** A run of the command: its options, its report and its connections. */
+/** A run of the command: its options, its checks and its connections. */
 export class Run {
   readonly options: CliOptions;
-  readonly report: Report;
+  readonly checks: CheckRunner;
   readonly framing = noFraming();
   /** every transaction that an answer to the checks of payments has named */
   readonly named = new Set<string>();
@@ -24,7 +24,7 @@ export class Run {
 
   constructor(options: CliOptions, ended: AbortSignal, progress?: Progress) {
     this.options = options;
-    this.report = new Report(ended, progress);
+    this.checks = new CheckRunner(ended, progress);
   }
 
   get transports(): readonly TransportName[] {
@@ -94,7 +94,7 @@ export interface Result {
 export type Progress = (running: { name: CheckName; transport?: TransportName; done: number }) => void;
 
 /** Runs checks and keeps their results. */
-class Report {
+class CheckRunner {
   readonly #results: Result[] = [];
   readonly #progress: Progress;
   /** aborts when the time for the whole run is over */
@@ -110,10 +110,10 @@ class Report {
   }
 
   /** Runs a check; an exception counts as its failure. @returns whether it holds */
-  async check(name: CheckName, transport: TransportName | undefined, run: () => Promise<Outcome>): Promise<boolean> {
+  async run(name: CheckName, transport: TransportName | undefined, check: () => Promise<Outcome>): Promise<boolean> {
     this.#progress({ name, ...(transport && { transport }), done: this.#results.length });
     const start = performance.now();
-    const outcome = await this.#outcome(run);
+    const outcome = await this.#outcome(check);
     this.#results.push({ name, ...(transport && { transport }), outcome, ms: performance.now() - start });
     return outcome.verdict !== "failed";
   }
@@ -123,10 +123,10 @@ class Report {
     this.#results.push({ name, ...(transport && { transport }), outcome, ms: 0 });
   }
 
-  async #outcome(run: () => Promise<Outcome>): Promise<Outcome> {
+  async #outcome(check: () => Promise<Outcome>): Promise<Outcome> {
     if (this.#ended.aborted) return failed("an end within the time for all checks", "no time left");
     try {
-      return await run();
+      return await check();
     } catch (thrown) {
       if (thrown instanceof NoAnswerError) return failed("an answer", thrown.message);
       // an answer that breaks the check itself is wrong as well, and the others still count

@@ -66,7 +66,7 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
     await checkOptional(run, working, lists);
     await checkLoad(run, working, lists);
     checkFraming(run, connected);
-    return run.report.results.map((result) => ({
+    return run.checks.results.map((result) => ({
       ...result,
       outcome: withoutTokens(result.outcome, options.tokens),
     }));

@@ -63,20 +63,20 @@ export interface Connections {
 
 /** Checks of the connection itself, before all others. */
 export async function checkConnection(run: Run): Promise<Connections> {
-  const { report, framing, transports } = run;
+  const { checks, framing, transports } = run;
   const connected: TransportName[] = [];
   if (transports.includes("http")) {
     connected.push("http");
-    await report.check("cors.preflight", "http", () => preflightOutcome(run));
+    await checks.run("cors.preflight", "http", () => preflightOutcome(run));
   }
   if (transports.includes("socket")) {
-    const connects = await report.check("socket.connect", "socket", async () => {
+    const connects = await checks.run("socket.connect", "socket", async () => {
       (await run.socket()).close();
       return ok();
     });
     if (connects) {
       connected.push("socket");
-      await report.check("socket.parallel", "socket", () => parallelOutcome(run));
+      await checks.run("socket.parallel", "socket", () => parallelOutcome(run));
     }
   }
   const isMute = (transport: TransportName) => transport === "socket" && framing.answers.socket === 0;
@@ -89,24 +89,24 @@ const distinct = (findings: readonly Finding[]): Finding[] => [
 ];
 
 /** Reports the findings about all answers of the run, after all other checks. */
-export function checkFraming({ report, framing }: Run, connected: readonly TransportName[]): void {
+export function checkFraming({ checks, framing }: Run, connected: readonly TransportName[]): void {
   const distinctOutcome = (findings: Finding[], message: string) => outcomeOf(distinct(findings), message);
   if (connected.includes("http")) {
     const { answers, refusals } = framing;
-    report.note("http.format", "http", distinctOutcome(framing.json, `${answers.http} answers`));
-    report.note("cors.answers", "http", distinctOutcome(framing.cors, `${answers.http - refusals.http} answers`));
-    report.note("cors.refusals", "http", distinctOutcome(framing.corsOfRefusals, `${refusals.http} refusals`));
-    report.note("http.compressed", "http", compressionOutcome(framing));
+    checks.note("http.format", "http", distinctOutcome(framing.json, `${answers.http} answers`));
+    checks.note("cors.answers", "http", distinctOutcome(framing.cors, `${answers.http - refusals.http} answers`));
+    checks.note("cors.refusals", "http", distinctOutcome(framing.corsOfRefusals, `${refusals.http} refusals`));
+    checks.note("http.compressed", "http", compressionOutcome(framing));
   }
   if (connected.includes("socket")) {
     const { pushCount } = framing;
-    report.note("socket.replies", "socket", distinctOutcome(framing.replies, `${framing.answers.socket} replies`));
-    report.note("socket.needparse", "socket", distinctOutcome(framing.needParse, `${framing.answers.socket} replies`));
+    checks.note("socket.replies", "socket", distinctOutcome(framing.replies, `${framing.answers.socket} replies`));
+    checks.note("socket.needparse", "socket", distinctOutcome(framing.needParse, `${framing.answers.socket} replies`));
     const pushes = distinctOutcome(framing.pushes, `${pushCount} pushes`);
-    report.note("socket.pushes", "socket", pushCount === 0 ? absent("no push came; --settle shows one") : pushes);
+    checks.note("socket.pushes", "socket", pushCount === 0 ? absent("no push came; --settle shows one") : pushes);
   }
   for (const transport of connected)
-    report.note(
+    checks.note(
       "errors.envelope",
       transport,
       distinctOutcome(framing.envelope[transport], `${framing.refusals[transport]} refusals`),

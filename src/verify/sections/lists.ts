@@ -3,17 +3,7 @@ import { type Area, areas } from "../../contract/host/screenPath";
 import { methodMapSchema } from "../../contract/list/method";
 import { idSchema, objectOf } from "../../contract/schema";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
-import {
-  absent,
-  advice,
-  failed,
-  findingsOf,
-  type Outcome,
-  ok,
-  oneLine,
-  outcomeOf,
-  repeatFindings,
-} from "../findings";
+import { absent, advice, failed, findingsOf, type Outcome, ok, oneLine, outcomeOf, repeatFindings } from "../findings";
 import type { Run } from "../Run";
 import { asksForBank, hiddenMethods, type Lists, methodFindings } from "../rules/methodRules";
 import { answerOutcome, optionalOutcome, summaryOf, type TransportName } from "../wire/Client";
@@ -26,7 +16,7 @@ const schemaAt = (path: CallPath): v.GenericSchema => {
 async function checkMethods(run: Run, transport: TransportName, area: Area): Promise<Record<string, unknown>> {
   const path = area === "deposit" ? "/BANKING/methods-payment-v3" : "/BANKING/methods-withdrawal";
   let methods: Record<string, unknown> | undefined;
-  await run.report.check(`methods.${area}`, transport, async () => {
+  await run.checks.run(`methods.${area}`, transport, async () => {
     const reply = await run.ask(transport, { method: "GET", path, payload: run.region });
     if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
     const map = v.safeParse(methodMapSchema, reply.body);
@@ -45,7 +35,7 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
       return failed("a method; --country and --currency name a region that has some", `none in ${where}${also}`);
     return ok(`${count} methods in ${where}`);
   });
-  await run.report.check(`methods.${area}.rules`, transport, async () => {
+  await run.checks.run(`methods.${area}.rules`, transport, async () => {
     if (!methods) return absent("no list to look at");
     const findings = Object.entries(methods).flatMap(([name, method]) => methodFindings(name, method));
     const hidden = hiddenMethods(methods);
@@ -80,7 +70,7 @@ async function checkBanks(
 ): Promise<string | undefined> {
   const path = "/BANKING/nigerian-banks";
   let first: string | undefined;
-  await run.report.check("banks", transport, async () => {
+  await run.checks.run("banks", transport, async () => {
     const reply = await run.ask(transport, { method: "GET", path });
     const isNeeded = Object.values(withdrawals).some(asksForBank);
     const read = () =>
@@ -116,16 +106,16 @@ function sameListsOutcome(http: Lists, socket: Lists): Outcome {
 
 /** Checks of what the first screens load. @returns the methods */
 export async function checkLists(run: Run, working: readonly TransportName[]): Promise<Lists> {
-  const { report } = run;
+  const { checks } = run;
   const known: Partial<Record<TransportName, Lists>> = {};
   for (const transport of working) {
     const deposit = await checkMethods(run, transport, "deposit");
     const withdrawal = await checkMethods(run, transport, "withdrawal");
-    await report.check("countries", transport, () => countriesOutcome(run, transport));
+    await checks.run("countries", transport, () => countriesOutcome(run, transport));
     const bankCode = await checkBanks(run, transport, withdrawal);
     known[transport] = { deposit, withdrawal, ...(bankCode !== undefined && { bankCode }) };
   }
   const { http, socket } = known;
-  if (http && socket) await report.check("methods.same", undefined, async () => sameListsOutcome(http, socket));
+  if (http && socket) await checks.run("methods.same", undefined, async () => sameListsOutcome(http, socket));
   return http ?? socket ?? { deposit: {}, withdrawal: {} };
 }

@@ -219,12 +219,12 @@ async function playAll(
 
 /** Checks a server under the load of all players. */
 export async function checkLoad(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
-  const { report, options } = run;
+  const { checks, options } = run;
   const { deposit: wanted, tokens, stressSeconds } = options;
   if (!wanted || stressSeconds === 0 || working.length === 0) return;
   let played: Awaited<ReturnType<typeof playAll>> | undefined;
   let size = "";
-  await report.check("load.answers", undefined, async () => {
+  await checks.run("load.answers", undefined, async () => {
     played = await playAll(run, working, lists, wanted);
     const intents = played.players.reduce((total, player) => total + player.intents, 0);
     size = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
@@ -233,16 +233,16 @@ export async function checkLoad(run: Run, working: readonly TransportName[], lis
   if (!played) return;
   const { players, failures, isCounted } = played;
   const counted = isCounted ? size : `${size}; nothing is listed to count in`;
-  report.note("load.one-each", undefined, outcomeOf(failures.oneEach.slice(0, maxFindings), counted));
+  checks.note("load.one-each", undefined, outcomeOf(failures.oneEach.slice(0, maxFindings), counted));
   const ended = players.reduce((total, player) => total + player.ended, 0);
-  report.note(
+  checks.note(
     "load.order",
     undefined,
     ended > 0
       ? outcomeOf(failures.order.slice(0, maxFindings), `${ended} ended`)
       : absent("no payment ended; --settle ends some"),
   );
-  report.note("load.pushes", undefined, foreignPushesOutcome(players));
+  checks.note("load.pushes", undefined, foreignPushesOutcome(players));
 }
 
 /** The pushes that players have received about payments of others. */

@@ -92,12 +92,12 @@ export async function activeOutcome(
 
 /** Checks of asking for payments: nothing is created. */
 export async function checkLookups(run: Run, working: readonly TransportName[]): Promise<void> {
-  const { report } = run;
+  const { checks } = run;
   for (const transport of working) {
     for (const area of areas) {
-      await report.check(`unknown.${area}`, transport, () => unknownIdsOutcome(run, transport, area));
-      await report.check(`active.${area}`, transport, () => activeOutcome(run, transport, area));
+      await checks.run(`unknown.${area}`, transport, () => unknownIdsOutcome(run, transport, area));
+      await checks.run(`active.${area}`, transport, () => activeOutcome(run, transport, area));
     }
-    await report.check("unknown.request", transport, () => unknownRequestOutcome(run, transport));
+    await checks.run("unknown.request", transport, () => unknownRequestOutcome(run, transport));
   }
 }

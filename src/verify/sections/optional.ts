@@ -105,9 +105,9 @@ async function typesOutcome(run: Run, transport: TransportName): Promise<Outcome
 }
 
 async function checkHistory(run: Run, transport: TransportName): Promise<void> {
-  const { report } = run;
+  const { checks } = run;
   let first: Page | undefined;
-  await report.check("history", transport, async () => {
+  await checks.run("history", transport, async () => {
     const reply = await askPage(run, transport);
     const parsed = v.safeParse(pageSchema, reply.body);
     if (reply.isOk && parsed.success) first = parsed.output;
@@ -115,8 +115,8 @@ async function checkHistory(run: Run, transport: TransportName): Promise<void> {
   });
   const read = first;
   if (!read) return;
-  await report.check("history.pages", transport, () => pagesOutcome(run, transport, read));
-  await report.check("history.type", transport, () => typesOutcome(run, transport));
+  await checks.run("history.pages", transport, () => pagesOutcome(run, transport, read));
+  await checks.run("history.type", transport, () => typesOutcome(run, transport));
 }
 
 const quoteSchema = objectOf({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
@@ -208,9 +208,9 @@ function limitsFindings(body: unknown): Finding[] {
 }
 
 async function checkSaved(run: Run, transport: TransportName): Promise<void> {
-  const { report } = run;
+  const { checks } = run;
   const replies: Reply[] = [];
-  await report.check("saved", transport, async () => {
+  await checks.run("saved", transport, async () => {
     const findings: Finding[] = [];
     for (const area of areas) {
       const payload = { type: area, ...run.region };
@@ -225,10 +225,8 @@ async function checkSaved(run: Run, transport: TransportName): Promise<void> {
     return outcomeOf(findings);
   });
   if (replies.length === 0) return;
-  await report.check("saved.masked", transport, async () =>
-    outcomeOf(replies.flatMap(({ body }) => cardFindings(body))),
-  );
-  await report.check("saved.unknown", transport, async () => {
+  await checks.run("saved.masked", transport, async () => outcomeOf(replies.flatMap(({ body }) => cardFindings(body))));
+  await checks.run("saved.unknown", transport, async () => {
     const question = { method: "POST", path: "/BANKING/saved-account-delete", payload: { id: randomUUID() } } as const;
     const reply = await run.ask(transport, question);
     if (refusalFindings(reply, 404).length === 0) return ok();
@@ -276,22 +274,22 @@ async function walletsOutcome({ deposit }: Lists): Promise<Outcome> {
 
 /** Checks of the optional sections. */
 export async function checkOptional(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
-  const { report } = run;
+  const { checks } = run;
   for (const transport of working) {
-    await report.check("snippet", transport, () => snippetOutcome(run, transport));
+    await checks.run("snippet", transport, () => snippetOutcome(run, transport));
     await checkHistory(run, transport);
-    await report.check("quote", transport, () => quotesOutcome(run, transport, lists));
+    await checks.run("quote", transport, () => quotesOutcome(run, transport, lists));
     await checkSaved(run, transport);
-    await report.check("limits", transport, async () => {
+    await checks.run("limits", transport, async () => {
       const reply = await run.ask(transport, { method: "GET", path: "/BANKING/limits" });
       return optionalOutcome(reply, "deposit limits", () => answerOutcome(reply, answers.limits, limitsFindings));
     });
-    await report.check("metrics", transport, async () => {
+    await checks.run("metrics", transport, async () => {
       const question = { method: "POST", path: "/METRIC_EVENTS_HANDLER/events", payload: metrics() } as const;
       const reply = await run.ask(transport, question);
       return optionalOutcome(reply, "metrics", ok);
     });
   }
-  await report.check("wallets", undefined, () => walletsOutcome(lists));
-  await report.check("locales", undefined, () => localesOutcome(run));
+  await checks.run("wallets", undefined, () => walletsOutcome(lists));
+  await checks.run("locales", undefined, () => localesOutcome(run));
 }

@@ -176,10 +176,10 @@ class PaymentChecks {
   }
 
   async #checkCreate(): Promise<Created | undefined> {
-    const { report, options } = this.#run;
+    const { checks, options } = this.#run;
     const request = this.#request();
     let payment: Payment | undefined;
-    await report.check(this.#name("create"), this.#transport, async () => {
+    await checks.run(this.#name("create"), this.#transport, async () => {
       if (this.#method === undefined)
         return failed(
           `a method ${this.#wanted.method} in ${options.country}, ${options.currency}`,
@@ -197,10 +197,10 @@ class PaymentChecks {
     });
     if (!payment) return undefined;
     const created = payment;
-    await report.check(this.#name("as-asked"), this.#transport, async () =>
+    await checks.run(this.#name("as-asked"), this.#transport, async () =>
       outcomeOf([...this.#askedFindings(created), ...expiryFindings(created)]),
     );
-    await report.check(this.#name("action"), this.#transport, async () => {
+    await checks.run(this.#name("action"), this.#transport, async () => {
       const findings = findingsIn("action", actionFindings(created.action));
       const doubt = amountDoubt(created);
       if (findings.length === 0 && doubt !== undefined) return advice(doubt);
@@ -225,18 +225,18 @@ class PaymentChecks {
   }
 
   async #checkOnce({ request, payment }: Created): Promise<void> {
-    const { report, options } = this.#run;
+    const { checks, options } = this.#run;
     const transport = this.#transport;
-    await report.check(this.#name("again"), transport, async () =>
+    await checks.run(this.#name("again"), transport, async () =>
       outcomeOf(this.#sameFindings([await this.#create(request)], payment.transaction.id)),
     );
-    await report.check(this.#name("at-once"), transport, async () => {
+    await checks.run(this.#name("at-once"), transport, async () => {
       const same = this.#request();
       const replies = await this.#atOnce(same);
       this.#noteRequest(same.request_id, replies);
       return outcomeOf(this.#sameFindings(replies));
     });
-    await report.check(this.#name("dropped"), transport, async () => {
+    await checks.run(this.#name("dropped"), transport, async () => {
       const same = this.#request();
       const client = await this.#run.client(transport);
       await client.sendAndDrop({ method: "POST", path: paths[this.#area].create, payload: same });
@@ -246,11 +246,11 @@ class PaymentChecks {
     });
     const other = this.#other;
     if (other) {
-      await report.check(this.#name("other-transport"), transport, async () =>
+      await checks.run(this.#name("other-transport"), transport, async () =>
         outcomeOf(this.#sameFindings([await this.#create(request, other)], payment.transaction.id)),
       );
     }
-    await report.check(this.#name("other-body"), transport, async () => {
+    await checks.run(this.#name("other-body"), transport, async () => {
       const { amount: wanted } = this.#wanted;
       const amount = hasNoAmount(this.#area, this.#method) ? wanted : otherAmount(wanted, this.#limits);
       if (amount === undefined) return absent("the method takes only this amount");
@@ -258,7 +258,7 @@ class PaymentChecks {
       this.#note(reply);
       return outcomeOf(refusalFindings(reply, 409, "request_id_reused"));
     });
-    await report.check(this.#name("retry-context"), transport, async () => {
+    await checks.run(this.#name("retry-context"), transport, async () => {
       const again = new URL(options.returnUrl);
       again.searchParams.set("again", "1");
       const elsewhere = "return_url" in request ? { return_url: again.href } : {};
@@ -282,7 +282,7 @@ class PaymentChecks {
   }
 
   async #checkLookups({ transaction }: Payment, requestId: string): Promise<void> {
-    const { report } = this.#run;
+    const { checks } = this.#run;
     const path = paths[this.#area].transaction;
     const shownBy = async (payload: Readonly<Record<string, unknown>>): Promise<Outcome> => {
       const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
@@ -294,8 +294,8 @@ class PaymentChecks {
       ];
       return outcomeOf(findings);
     };
-    await report.check(this.#name("by-id"), this.#transport, () => shownBy({ id: transaction.id }));
-    await report.check(this.#name("by-request"), this.#transport, async () => {
+    await checks.run(this.#name("by-id"), this.#transport, () => shownBy({ id: transaction.id }));
+    await checks.run(this.#name("by-request"), this.#transport, async () => {
       const payload = { request_id: requestId };
       const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
       if (reply.status === 404 && codeOf(reply) !== "request_unknown")
@@ -305,9 +305,9 @@ class PaymentChecks {
   }
 
   async #checkOthers({ payment: { transaction }, request }: Created): Promise<void> {
-    const { report, otherToken } = this.#run;
+    const { checks, otherToken } = this.#run;
     const needed = "a second --token is another player, who checks this";
-    await report.check(this.#name("foreign"), this.#transport, async () => {
+    await checks.run(this.#name("foreign"), this.#transport, async () => {
       if (otherToken === undefined) return absent(needed);
       const findings: Finding[] = [];
       const before = await this.#current(transaction.id);
@@ -329,7 +329,7 @@ class PaymentChecks {
         });
       return outcomeOf(findings);
     });
-    await report.check(this.#name("foreign-request"), this.#transport, async () => {
+    await checks.run(this.#name("foreign-request"), this.#transport, async () => {
       if (otherToken === undefined) return absent(needed);
       const path = paths[this.#area].transaction;
       const lookup = { method: "GET", path, payload: { request_id: request.request_id } } as const;
@@ -389,7 +389,7 @@ class PaymentChecks {
       }
       return findings;
     };
-    await this.#run.report.check(this.#name("refused"), this.#transport, async () => {
+    await this.#run.checks.run(this.#name("refused"), this.#transport, async () => {
       const findings = await acceptedFindings(wrong);
       const taken = await acceptedFindings(unsent);
       if (findings.length > 0 || taken.length === 0) return outcomeOf([...findings, ...taken]);
@@ -399,7 +399,7 @@ class PaymentChecks {
 
   /** Compares what the server lists with the transactions that its answers have named. */
   async #checkListed(before: ReadonlySet<string> | undefined): Promise<void> {
-    await this.#run.report.check(this.#name("one-each"), this.#transport, async () => {
+    await this.#run.checks.run(this.#name("one-each"), this.#transport, async () => {
       const distinct = new Set(this.#byRequest.values()).size;
       if (distinct < this.#byRequest.size)
         return failed(
@@ -417,9 +417,9 @@ class PaymentChecks {
   }
 
   async #checkEnd({ payment: { transaction, action }, request }: Created): Promise<void> {
-    const { report, options } = this.#run;
+    const { checks, options } = this.#run;
     const { id } = transaction;
-    await report.check(this.#name("listed"), this.#transport, async () => {
+    await checks.run(this.#name("listed"), this.#transport, async () => {
       let isListed = false;
       const outcome = await activeOutcome(this.#run, this.#transport, this.#area, (body) =>
         (parseActive(body) ?? []).flatMap(({ success, output }, at) => {
@@ -437,7 +437,7 @@ class PaymentChecks {
       if (isListed || !isUnfinished) return ok();
       return failed("the transaction among the items", "it is not there", paths[this.#area].active);
     });
-    await report.check(this.#name("history"), this.#transport, () => this.#historyOutcome(transaction));
+    await checks.run(this.#name("history"), this.#transport, () => this.#historyOutcome(transaction));
     if (options.settle !== undefined) await this.#checkSettled(options.settle, id, request);
     await this.#checkStep(id);
     await this.#checkCancel();
@@ -477,7 +477,7 @@ class PaymentChecks {
   }
 
   async #checkSettled(command: string, id: string, request: ReturnType<MakeRequest>): Promise<void> {
-    const { report, otherToken } = this.#run;
+    const { checks, otherToken } = this.#run;
     const settle = async (): Promise<Outcome | undefined> => {
       const about = { id, request: request.request_id, area: this.#area, transport: this.#transport };
       const problem = await runSettle(command, about);
@@ -485,19 +485,19 @@ class PaymentChecks {
     };
     if (this.#transport === "http") {
       const settled = async () => (await settle()) ?? this.#settledOutcome(id, request);
-      await report.check(this.#name("settled"), "http", settled);
+      await checks.run(this.#name("settled"), "http", settled);
       return;
     }
     let other: SocketClient | undefined;
-    await report.check(this.#name("push"), "socket", async () => {
+    await checks.run(this.#name("push"), "socket", async () => {
       const own = await this.#listen(this.#run.token, id);
       if (otherToken !== undefined) other = await this.#listen(otherToken, randomUUID());
       const outcome = (await settle()) ?? (await this.#pushOutcome(own, id));
       own.close();
       return outcome;
     });
-    await report.check(this.#name("settled"), "socket", () => this.#settledOutcome(id, request));
-    await report.check(this.#name("push-foreign"), "socket", async () => {
+    await checks.run(this.#name("settled"), "socket", () => this.#settledOutcome(id, request));
+    await checks.run(this.#name("push-foreign"), "socket", async () => {
       if (otherToken === undefined) return absent("a second --token is another player, who listens");
       return other ? this.#foreignPushOutcome(other, id) : failed("a connection of the other player");
     });
@@ -602,7 +602,7 @@ class PaymentChecks {
 
   /** Makes the press that the action of another open payment offers. @param id of the payment that other checks need */
   async #checkStep(id: string): Promise<void> {
-    await this.#run.report.check(this.#name("step"), this.#transport, async () => {
+    await this.#run.checks.run(this.#name("step"), this.#transport, async () => {
       const other = [...this.#byRequest.values()].find((known) => known !== id);
       const payment = other === undefined ? undefined : await this.#current(other);
       const isWaiting = payment && statusName(payment.transaction.status) === "waiting";
@@ -624,7 +624,7 @@ class PaymentChecks {
 
   /** Creates another payment and cancels it twice, where the server offers that. */
   async #checkCancel(): Promise<void> {
-    await this.#run.report.check(this.#name("cancel"), this.#transport, async () => {
+    await this.#run.checks.run(this.#name("cancel"), this.#transport, async () => {
       const request = this.#request();
       const reply = await this.#create(request);
       const payment = this.#note(reply);
@@ -661,7 +661,7 @@ class PaymentChecks {
   /** Tries two wrong one-time codes, each on a withdrawal of its own: one may be the right code of a test system. */
   async #checkCode(action: NonNullable<Payment["action"]>): Promise<void> {
     const length = Math.min(Math.max(Number(member(action, "length")) || 1, 1), 12);
-    await this.#run.report.check(this.#name("code"), this.#transport, async () => {
+    await this.#run.checks.run(this.#name("code"), this.#transport, async () => {
       for (const code of ["0".repeat(length), "9".repeat(length)]) {
         const reply = await this.#create(this.#request());
         const payment = this.#note(reply);

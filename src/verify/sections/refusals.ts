@@ -103,15 +103,15 @@ async function echoOutcome(run: Run, transport: TransportName): Promise<Outcome>
 
 /** Checks of tokens and of refusals. */
 export async function checkRefusals(run: Run, working: readonly TransportName[]): Promise<void> {
-  const { report } = run;
+  const { checks } = run;
   for (const transport of working) {
-    await report.check("auth.wrong-token", transport, () => tokenOutcome(run, transport, newWrongToken()));
-    await report.check("auth.no-token", transport, () => tokenOutcome(run, transport, ""));
-    await report.check("errors.unknown-call", transport, async () =>
+    await checks.run("auth.wrong-token", transport, () => tokenOutcome(run, transport, newWrongToken()));
+    await checks.run("auth.no-token", transport, () => tokenOutcome(run, transport, ""));
+    await checks.run("errors.unknown-call", transport, async () =>
       outcomeOf(refusalFindings(await run.ask(transport, { method: "GET", path: unknownPath }), 404)),
     );
-    await report.check("errors.bad-body", transport, () => badBodiesOutcome(run, transport));
-    await report.check("errors.echo", transport, () => echoOutcome(run, transport));
+    await checks.run("errors.bad-body", transport, () => badBodiesOutcome(run, transport));
+    await checks.run("errors.echo", transport, () => echoOutcome(run, transport));
   }
-  if (working.includes("socket")) await report.check("auth.message-token", "socket", () => messageTokenOutcome(run));
+  if (working.includes("socket")) await checks.run("auth.message-token", "socket", () => messageTokenOutcome(run));
 }
