@@ -392,22 +392,14 @@ type PaymentCheckName = `${Area}.${keyof typeof paymentChecks}`;
 /** The name of a check, as reports print it. */
 export type CheckName = keyof typeof single | PaymentCheckName;
 
-/** Every check by its name. */
-export const checks: Readonly<Record<string, CheckDefinition>> = {
-  ...single,
-  ...Object.fromEntries(
-    areas.flatMap((area) =>
-      Object.entries(paymentChecks).map(([name, about]) => [`${area}.${name}`, { section: area, ...about }]),
-    ),
-  ),
-};
+const paymentChecksOf = (area: Area) =>
+  Object.entries(paymentChecks).map(([name, about]) => [`${area}.${name}`, { section: area, ...about }]);
 
-/** The definition of a check. */
-export const definitionOf = (name: CheckName): CheckDefinition => {
-  const found = checks[name];
-  if (!found) throw new Error(`There is no check ${name}`);
-  return found;
-};
+/** Every check by its name. */
+export const checks = {
+  ...single,
+  ...Object.fromEntries(areas.flatMap(paymentChecksOf)),
+} as Readonly<Record<CheckName, CheckDefinition>>;
 
 /** The address of the contract's README, which explains each check. */
 export const contractReadme = "https://git.example/cashier-widget/blob/main/src/contract/README.md";

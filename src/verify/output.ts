@@ -1,5 +1,5 @@
 import type { WriteStream } from "node:tty";
-import { contractReadme, definitionOf, type SectionName, sectionTitles } from "./checks";
+import { checks, contractReadme, type SectionName, sectionTitles } from "./checks";
 import type { Finding } from "./findings";
 import type { Progress, Result } from "./Run";
 
@@ -24,7 +24,7 @@ function findingLines({ path, found, wanted }: Finding, paint: Paint): string[] 
 }
 
 function resultLines({ name, transport, outcome }: Result, paint: Paint): string[] {
-  const { title, why, anchor } = definitionOf(name);
+  const { title, why, anchor } = checks[name];
   const message = outcome.verdict === "failed" ? "" : printable(outcome.message ?? "");
   const notOffered = outcome.verdict === "absent" ? "not offered: " : "";
   const line = `  ${paint(marks[outcome.verdict], colours[outcome.verdict])} ${title}${transport ? ` (${transport})` : ""}`;
@@ -52,7 +52,7 @@ function bySection(results: readonly Result[]): [SectionName, Result[]][] {
   return names
     .map((section): [SectionName, Result[]] => [
       section,
-      results.filter(({ name }) => definitionOf(name).section === section),
+      results.filter(({ name }) => checks[name].section === section),
     ])
     .filter(([, inSection]) => inSection.length > 0);
 }
@@ -88,7 +88,7 @@ export function terminalProgress(stream: WriteStream): { show: Progress; clear()
   return {
     show({ name, transport, done }) {
       clear();
-      const line = `${done + 1}  ${definitionOf(name).title}${transport ? ` (${transport})` : ""} …`;
+      const line = `${done + 1}  ${checks[name].title}${transport ? ` (${transport})` : ""} …`;
       stream.write(line.slice(0, Math.max(10, stream.columns - 1)));
     },
     clear,
@@ -101,8 +101,8 @@ const findingText = ({ found, wanted }: Finding): string =>
 
 /** The report for programs: `{server, checks: [{name, transport?, ok, path?, message?, …}]}`. */
 export function jsonReport(server: string, results: readonly Result[]): string {
-  const checks = results.map(({ name, transport, outcome }) => {
-    const { section, title, why, anchor } = definitionOf(name);
+  const entries = results.map(({ name, transport, outcome }) => {
+    const { section, title, why, anchor } = checks[name];
     const [first, ...others] = outcome.verdict === "failed" ? outcome.findings : [];
     const message = outcome.verdict === "failed" ? first && findingText(first) : outcome.message;
     return {
@@ -120,7 +120,7 @@ export function jsonReport(server: string, results: readonly Result[]): string {
       }),
     };
   });
-  return `${JSON.stringify({ server, checks }, null, 2)}\n`;
+  return `${JSON.stringify({ server, checks: entries }, null, 2)}\n`;
 }
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -136,7 +136,7 @@ const countsText = (results: readonly Result[]) =>
   `tests="${results.length}" failures="${count(results, "failed")}" skipped="${count(results, "absent")}" time="${seconds(sum(results))}"`;
 
 function testCase(section: SectionName, { name, transport, outcome, ms }: Result): string {
-  const { title, why, anchor } = definitionOf(name);
+  const { title, why, anchor } = checks[name];
   const head = `    <testcase classname="${section}" name="${xmlText(`${name}${transport ? ` (${transport})` : ""}: ${title}`)}" time="${seconds(ms)}"`;
   if (outcome.verdict === "ok") return `${head}/>`;
   if (outcome.verdict === "absent")
