@@ -25,7 +25,7 @@ interface Rule {
   anchor: string;
 }
 
-/** The subject of a check. */
+/** A check: its rule, and the section of the report that lists it. */
 export interface CheckDefinition extends Rule {
   section: SectionName;
 }

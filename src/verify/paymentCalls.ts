@@ -141,7 +141,7 @@ export const idOfPush = (data: unknown): string | undefined => {
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 };
 
-/** Whether a push counts for a payment: one without an id counts for that on screen. */
+/** Whether a push counts for a payment; a push without an id counts for the payment on screen. */
 export const isPushAbout = (id: string, data: unknown): boolean => [undefined, id].includes(idOfPush(data));
 
 /** A create of an area with a fresh `request_id`. */

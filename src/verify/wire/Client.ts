@@ -33,7 +33,7 @@ export const readableLength = 5_000_000;
 /** A member of the `error` of a refusal. */
 export const errorMember = ({ body }: Reply, name: string): unknown => member(member(body, "error"), name);
 
-/** Whether a body has the `error` of a refusal; that of a transaction is another one. */
+/** Whether a body is a refusal. A transaction's own `error` does not make it one. */
 export const hasError = (body: unknown): boolean =>
   member(body, "error") != null && member(body, "transaction") === undefined;
 
