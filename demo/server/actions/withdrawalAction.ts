@@ -1,27 +1,27 @@
 import type { Entry, WithdrawalFlow } from "../catalogue/entry";
 import { validCode } from "../transactions/oneTimeCode";
-import type { Ending, ShownAction, Step } from "../transactions/storedTransaction";
+import type { PayoutCourse, ShownAction, Step } from "../transactions/storedTransaction";
 import type { ActionInput } from "./actionInput";
 import { payeeForm, taxForm } from "./formAction";
 import { frameAction } from "./frameAction";
 import { redirectAction } from "./redirectAction";
 
 const redirectLifetimeMs = 30 * 60_000;
-const endings: Partial<Record<WithdrawalFlow, Ending>> = { status: "processed", timeline: "timeline" };
+const courses: Partial<Record<WithdrawalFlow, PayoutCourse>> = { status: "processed", timeline: "timeline" };
 
 /** The player's steps of a withdrawal, in order, and how it goes on after them. */
 export function withdrawalSteps(
   { withdrawal, lifetime }: Entry,
   input: ActionInput,
-): { steps: Step[]; ending: Ending } {
+): { steps: Step[]; ending: PayoutCourse } {
   const flows = withdrawal ?? ["status"];
   const steps = flows
-    .filter((flow) => !(flow in endings))
+    .filter((flow) => !(flow in courses))
     .map((flow) => {
       const action = withdrawalAction(flow, input);
       return { action, lifetime: lifetime ?? (action.type === "redirect" ? redirectLifetimeMs : null) };
     });
-  return { steps, ending: endings[flows.at(-1) ?? "status"] ?? "accepted" };
+  return { steps, ending: courses[flows.at(-1) ?? "status"] ?? "accepted" };
 }
 
 function withdrawalAction(flow: WithdrawalFlow, input: ActionInput): ShownAction {

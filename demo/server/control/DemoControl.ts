@@ -26,9 +26,9 @@ import {
 import type { Traffic } from "./Traffic";
 
 /** The final statuses that can be set. */
-export type PlayedEnding = "settle" | "fail" | "accept" | "expire";
+export type Ending = "settle" | "fail" | "accept" | "expire";
 /** All endings. */
-export const endings: readonly PlayedEnding[] = ["settle", "fail", "accept", "expire"];
+export const endings: readonly Ending[] = ["settle", "fail", "accept", "expire"];
 
 /** The details of an ending. */
 export interface EndingDetails {
@@ -101,7 +101,7 @@ export class DemoControl {
   }
 
   /** Sets a transaction's final status, whatever its state. @returns false if the id is unknown */
-  end(id: string, ending: PlayedEnding, details: EndingDetails = {}): boolean {
+  end(id: string, ending: Ending, details: EndingDetails = {}): boolean {
     const { ledger } = this.#parts;
     const transaction = ledger.find(id);
     if (!transaction) return false;

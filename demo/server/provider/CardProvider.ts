@@ -25,7 +25,7 @@ interface ChargeRequest {
 }
 
 /** Cards with an outcome of their own, by their last four digits; all others pay without a challenge. */
-const endings = { notAccepted: "0069", declined: "0002", challenged: "3220" };
+const digitsOf = { notAccepted: "0069", declined: "0002", challenged: "3220" };
 
 /** The provider's refusal of a card. */
 export const notAccepted = () => new RejectionError(402, "card_declined", "This card is not accepted");
@@ -54,7 +54,7 @@ export class CardProvider {
     if (!/^\d{3,4}$/.test(code) || (number !== undefined && !/^\d{12,19}$/.test(number)))
       throw new RejectionError(422, "invalid_card", "Check your card details");
     const last4 = number?.slice(-4);
-    if (last4 === endings.notAccepted) throw notAccepted();
+    if (last4 === digitsOf.notAccepted) throw notAccepted();
     const token = newCardToken(last4);
     this.#unused.set(token, number === undefined ? "cvv" : "card");
     const brand = cardBrand(number ?? "")?.icon;
@@ -77,9 +77,9 @@ export class CardProvider {
     for (const { name } of asked) this.#unused.delete(fields[name] ?? "");
     const how = this.#faults.hostedCard(player);
     const last4 = hosted.map(({ name }) => fields[name]?.slice(-4)).find((digits) => /^\d{4}$/.test(digits ?? ""));
-    if (how === "refused" || last4 === endings.declined)
+    if (how === "refused" || last4 === digitsOf.declined)
       throw new RejectionError(402, declinedCard.code, declinedCard.message);
-    return { isChallenged: how === "challenge" || (how !== "frictionless" && last4 === endings.challenged) };
+    return { isChallenged: how === "challenge" || (how !== "frictionless" && last4 === digitsOf.challenged) };
   }
 
   /** The fields of a method with the page's address at the provider, which has an origin of its own. */

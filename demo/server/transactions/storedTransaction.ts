@@ -29,13 +29,14 @@ export interface ReportedExpiry {
 export const accurateExpiry: ReportedExpiry = { clock: "both", at: null };
 
 /** How a withdrawal goes on after the player's steps: paid soon, accepted, or accepted and then paid step by step. */
-export type Ending = "processed" | "accepted" | "timeline";
+export type PayoutCourse = "processed" | "accepted" | "timeline";
 
 /** The members that only withdrawals have. */
 export interface Payout {
   /** deducted from the amount, in major units */
   readonly fee: number;
-  readonly ending: Ending;
+  /** shown by the control API under this name */
+  readonly ending: PayoutCourse;
   code: OneTimeCode | null;
   timeline: Timeline | null;
   /** replaces the rule of whether it can be cancelled */
@@ -73,6 +74,7 @@ export interface StoredTransaction {
   readonly country: string;
   readonly createdAt: number;
   expiresAt: number | null;
+  /** how responses report the expiry; shown by the control API under this name */
   told: ReportedExpiry;
   txid: string | null;
   error: Failure | null;
