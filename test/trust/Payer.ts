@@ -1,4 +1,5 @@
-import { failed, processed, type StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
+import { failed, processed } from "../../demo/server/transactions/statuses.ts";
+import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
 import type { Look, SeenButton } from "../walk/look.ts";
 import { type Player, tokenOf } from "../walk/players.ts";
 import { Dice } from "../walk/random.ts";

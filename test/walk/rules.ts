@@ -1,4 +1,4 @@
-import { processed, waiting } from "../../demo/server/transactions/storedTransaction.ts";
+import { processed, waiting } from "../../demo/server/transactions/statuses.ts";
 import type { Look, SeenCard } from "./look.ts";
 import { technical } from "./technicalTexts.ts";
 import { BrokenRuleError, type Cashier, type World } from "./World.ts";

@@ -1,4 +1,5 @@
-import { type StoredTransaction, waiting } from "../transactions/storedTransaction";
+import { waiting } from "../transactions/statuses";
+import type { StoredTransaction } from "../transactions/storedTransaction";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);

@@ -5,7 +5,8 @@ import { completeStep } from "../calls/transactions";
 import { readBody } from "../http/readBody";
 import { StaticFolder } from "../http/StaticFolder";
 import { RejectionError } from "../RejectionError";
-import { declinedByBank, failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
+import { failed, waiting } from "../transactions/statuses";
+import { declinedByBank, type StoredTransaction } from "../transactions/storedTransaction";
 import type { AnswerParts } from "../transports/answerCall";
 import { bankPage, bankSteps, donePage, unknownPaymentPage } from "./bankPage";
 

@@ -1,7 +1,8 @@
 import { byIdSchema, createDepositSchema } from "../../../src/contract/wire/requests";
 import { depositSteps } from "../actions/depositAction";
 import { RejectionError } from "../RejectionError";
-import { declinedCard, failed, processed, type Step } from "../transactions/storedTransaction";
+import { failed, processed } from "../transactions/statuses";
+import { declinedCard, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { parseRequest } from "./requests";

@@ -4,7 +4,8 @@ import { isSameCurrency, memberFor } from "../../../src/contract/money";
 import { feeOf, totalToPay, totalToReceive } from "../../../src/money/fee";
 import type { Entry } from "../catalogue/entry";
 import { RejectionError } from "../RejectionError";
-import { failed, type StoredTransaction } from "../transactions/storedTransaction";
+import { failed } from "../transactions/statuses";
+import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { parseRequest } from "./requests";
 

@@ -5,17 +5,15 @@ import { byIdSchema, transactionQuerySchema } from "../../../src/contract/wire/r
 import { comparableFields } from "../cardData";
 import { RejectionError } from "../RejectionError";
 import type { Player } from "../transactions/Ledger";
+import { failed, processed, waiting } from "../transactions/statuses";
 import {
-  failed,
   isCancellable,
   isPayable,
   isUnfinished,
   type Outcome,
-  processed,
   type StoredTransaction,
   toAction,
   toTransaction,
-  waiting,
 } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { historyQuerySchema, parseRequest } from "./requests";

@@ -14,12 +14,10 @@ import type { DepositLimits } from "../transactions/DepositLimits";
 import { firstToken, type Ledger } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
 import type { NewAccount, SavedAccounts } from "../transactions/SavedAccounts";
+import { accepted, failed, processed } from "../transactions/statuses";
 import {
-  accepted,
   declinedByBank,
   type Failure,
-  failed,
-  processed,
   type ReportedExpiry,
   type StoredTransaction,
 } from "../transactions/storedTransaction";

@@ -2,7 +2,8 @@ import { roundAmount } from "../../../src/money/minorUnits";
 import { countries } from "../catalogue/countries";
 import { firstToken, type Ledger } from "./Ledger";
 import { startAmounts } from "./startAmounts";
-import { failed, processed, type StoredTransaction } from "./storedTransaction";
+import { failed, processed } from "./statuses";
+import type { StoredTransaction } from "./storedTransaction";
 
 const currencies = [...new Set(countries.flatMap((place) => place.currencies))];
 const primary = "MXN";

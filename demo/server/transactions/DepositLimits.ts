@@ -4,7 +4,7 @@ import type { SetLimit } from "../../../src/contract/wire/requests";
 import { minorUnits, roundAmount } from "../../../src/money/minorUnits";
 import { RejectionError } from "../RejectionError";
 import { firstToken, type Ledger } from "./Ledger";
-import { failed } from "./storedTransaction";
+import { failed } from "./statuses";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

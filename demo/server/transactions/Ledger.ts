@@ -3,16 +3,8 @@ import type { Schedule } from "../clock";
 import { deriveId } from "../seed";
 import { seededHistory, usualCount } from "./seededHistory";
 import { coinsAmount } from "./startAmounts";
-import {
-  accurateExpiry,
-  type Draft,
-  failed,
-  isExpired,
-  type Outcome,
-  processed,
-  type StoredTransaction,
-  waiting,
-} from "./storedTransaction";
+import { failed, processed, waiting } from "./statuses";
+import { accurateExpiry, type Draft, isExpired, type Outcome, type StoredTransaction } from "./storedTransaction";
 import { settleTimeline } from "./timeline";
 
 /** A player and their transactions. */

@@ -1,7 +1,8 @@
 import type { Schedule } from "../clock";
 import type { Ledger } from "./Ledger";
 import { firstCode, type OneTimeCode, resentCode } from "./oneTimeCode";
-import { accepted, isUnfinished, processed, type StoredTransaction } from "./storedTransaction";
+import { accepted, processed } from "./statuses";
+import { isUnfinished, type StoredTransaction } from "./storedTransaction";
 import { hasArrived, startTimeline, walkTimeline } from "./timeline";
 
 /** The options of {@link Payouts}. */

@@ -3,7 +3,8 @@ import { deriveId } from "../seed";
 import { firstToken } from "./Ledger";
 import { keptOf, type NewlySaved, type SavedAccount } from "./savedAccount";
 import { seededAccounts } from "./seededAccounts";
-import { processed, type StoredTransaction } from "./storedTransaction";
+import { processed } from "./statuses";
+import type { StoredTransaction } from "./storedTransaction";
 
 /** An account for deposits that a player is given. */
 export type NewAccount = Pick<SavedAccount, "method" | "label" | "fields" | "requires" | "last">;

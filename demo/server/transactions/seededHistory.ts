@@ -1,5 +1,6 @@
 import { createRandom, deriveId } from "../seed";
-import { accurateExpiry, declinedByBank, failed, processed, type StoredTransaction } from "./storedTransaction";
+import { failed, processed } from "./statuses";
+import { accurateExpiry, declinedByBank, type StoredTransaction } from "./storedTransaction";
 
 const past = [
   { method: "spei_mxn", type: "deposit" },

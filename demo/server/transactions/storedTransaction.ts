@@ -4,8 +4,6 @@ import type { NewlySaved } from "./savedAccount";
 import { accepted, waiting } from "./statuses";
 import { isBeforeBank, type Timeline, timelineSteps } from "./timeline";
 
-export { accepted, failed, processed, waiting } from "./statuses";
-
 /** An action that the demo sends. */
 export type ShownAction = Exclude<Action, { type: "unknown" }>;
 
