@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../server/createDemoServer";
+import { createDemoServer, type RunningDemo } from "../server/createDemoServer";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const pages = (await readdir(folder)).filter((name) => name.endsWith(".html"));
@@ -24,7 +24,7 @@ const cashierPages: ReadonlySet<string> = new Set(
 );
 const provider = () => server.url.replace("127.0.0.1", "localhost");
 
-let server: DemoServer;
+let server: RunningDemo;
 let distDir: string;
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "demo-dist-"));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "./createDemoServer";
+import { createDemoServer, type RunningDemo } from "./createDemoServer";
 import {
   type Ask,
   cardToken,
@@ -12,7 +12,7 @@ import {
   withdrawalRequest,
 } from "./testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 let ask: Ask;
 beforeEach(async () => {
   server = await createDemoServer({ savedAccounts: true });

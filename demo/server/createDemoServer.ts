@@ -28,7 +28,7 @@ import type { AnswerParts } from "./transports/answerCall";
 import { SocketApi } from "./transports/SocketApi";
 
 /** The options of a demo server. */
-export interface DemoServerOptions {
+export interface DemoOptions {
   /** 0: any free port */
   port?: number;
   /** port of the foreign host's pages; 0: any free port. Default: `port` + 1, or any free port if that is taken */
@@ -69,7 +69,7 @@ export interface DemoServerOptions {
 }
 
 /** A running server and its controls for tests. */
-export interface DemoServer {
+export interface RunningDemo {
   readonly url: string;
   readonly port: number;
   /** origin of the foreign host's pages */
@@ -90,7 +90,7 @@ const loopback = "127.0.0.1";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function createParts(
-  options: DemoServerOptions,
+  options: DemoOptions,
   onChange: ConstructorParameters<typeof Ledger>[2],
   { push, pushToAll }: Pick<SocketApi, "push" | "pushToAll">,
 ) {
@@ -134,7 +134,7 @@ function createParts(
 }
 
 /** Opens the ports of the widget's and the foreign host's origin; closes the first if the second fails. */
-async function openPorts(http: Server, hostHttp: Server, options: DemoServerOptions): Promise<DemoPorts> {
+async function openPorts(http: Server, hostHttp: Server, options: DemoOptions): Promise<DemoPorts> {
   const { host = loopback, port = 0, hostPort } = options;
   const cashier = await listen(http, host, port);
   try {
@@ -151,7 +151,7 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
  * Starts the demo's payment server: HTTP and socket.io in one process, all data in memory.
  * @throws if a port is taken
  */
-export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
+export async function createDemoServer(options: DemoOptions = {}): Promise<RunningDemo> {
   const { host = loopback, controlOrigins = [] } = options;
   const push: SocketApi["push"] = (token, type, data) => sockets.push(token, type, data);
   const pushToAll: SocketApi["pushToAll"] = (type, data) => sockets.pushToAll(type, data);

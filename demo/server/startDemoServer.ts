@@ -1,7 +1,7 @@
 // The package's entry `cashier-widget/testing/server`, bundled into dist/testing/server.js.
 import { fileURLToPath } from "node:url";
 import type * as testing from "../../src/testing/demoServer";
-import { createDemoServer, type DemoServer } from "./createDemoServer";
+import { createDemoServer, type RunningDemo } from "./createDemoServer";
 import { toTransaction } from "./transactions/storedTransaction";
 
 const packageFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +17,7 @@ export async function startDemoServer(options: testing.DemoServerOptions = {}): 
   return { url: server.url, control: controlOf(server), close: server.close };
 }
 
-function controlOf(server: DemoServer): testing.DemoServerControl {
+function controlOf(server: RunningDemo): testing.DemoServerControl {
   const { control, faults } = server;
   return {
     transactions: (token) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { createDemoServer, type RunningDemo } from "../../demo/server/createDemoServer";
 import { httpTransport } from "./httpTransport";
 import { httpRetry } from "./retry";
 import type { Call } from "./Transport";
@@ -38,7 +38,7 @@ function skipPauses() {
 }
 
 describe("a lost HTTP call", () => {
-  let server: DemoServer;
+  let server: RunningDemo;
   beforeEach(async () => {
     useBrowserErrorText();
     server = await createDemoServer();

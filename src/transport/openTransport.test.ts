@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { createDemoServer, type RunningDemo } from "../../demo/server/createDemoServer";
 import { listenTo } from "../../test/unit/listenTo";
 import { sendEarly } from "./earlyRequest";
 import { httpTransport } from "./httpTransport";
@@ -16,7 +16,7 @@ const list = (country = "mx", currency = "MXN"): Call => ({
 const active: Call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: false };
 
 describe("LazyTransport", () => {
-  let server: DemoServer;
+  let server: RunningDemo;
   let options: TransportOptions;
   const opened: LazyTransport[] = [];
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { NodeWebSocket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { createDemoServer, type RunningDemo } from "../../demo/server/createDemoServer";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
 import { socketTransport } from "./socketTransport";
 import type { Call, Transport } from "./Transport";
@@ -17,7 +17,7 @@ const networkError = {
 };
 
 describe("a socket that does not connect", () => {
-  let server: DemoServer;
+  let server: RunningDemo;
   let transport: Transport | undefined;
   beforeEach(async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);

@@ -5,7 +5,7 @@ import {
   chromium,
   type LaunchOptions,
 } from "playwright-core";
-import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { RunningDemo } from "../../demo/server/createDemoServer.ts";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
 import type { HostPage } from "./hostPage.ts";
 import { type Line, slowLine } from "./slowLine.ts";
@@ -13,9 +13,9 @@ import { type Line, slowLine } from "./slowLine.ts";
 /** The tools that every part of the bench shares. */
 export interface Bench {
   browser: Browser;
-  demo: DemoServer;
+  demo: RunningDemo;
   /** serves the floor page's script */
-  floor: DemoServer;
+  floor: RunningDemo;
   host: HostPage;
 }
 
@@ -55,7 +55,7 @@ export interface Way {
 /** Measures with a way to a server. */
 export async function over<Result>(
   { line }: Speed,
-  { url }: DemoServer,
+  { url }: RunningDemo,
   measure: (way: Way) => Promise<Result>,
 ): Promise<Result> {
   if (!line) return measure({ url, hangUp: () => {} });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleAlone } from "../../.build/size/libraryFloor.ts";
-import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
+import { createDemoServer, type RunningDemo } from "../../demo/server/createDemoServer.ts";
 
 /**
  * Renders a static list with as many tiles as its element asks for, each of which opens a form; the socket client is
@@ -43,7 +43,7 @@ host.dataset.state = "ready";
 `;
 
 /** Builds the scripts of the floor and the box page, and serves them as the demo serves the widget. */
-export async function serveFloor(): Promise<DemoServer> {
+export async function serveFloor(): Promise<RunningDemo> {
   const folder = await mkdtemp(join(tmpdir(), "bench-floor-"));
   await writeFile(join(folder, "floor.js"), await bundleAlone(source, "iife"));
   await writeFile(join(folder, "box.js"), boxSource);

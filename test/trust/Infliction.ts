@@ -1,4 +1,4 @@
-import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { RunningDemo } from "../../demo/server/createDemoServer.ts";
 import type { CallPath } from "../../src/contract/wire/calls.ts";
 import type { Tab } from "../walk/Tab.ts";
 import type { Fault, TransportName } from "./faults.ts";
@@ -9,7 +9,7 @@ export class HarmError extends Error {}
 /** A page with its server. */
 export interface Stage {
   tab: Tab;
-  server: DemoServer;
+  server: RunningDemo;
 }
 
 /** A call that goes wrong. */

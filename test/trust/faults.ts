@@ -1,4 +1,4 @@
-import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { RunningDemo } from "../../demo/server/createDemoServer.ts";
 import type { FaultInput } from "../../demo/server/faults/faultSchema.ts";
 
 /** How the widget calls its server. */
@@ -16,7 +16,7 @@ export interface Fault {
   /** why the other one cannot; absent where another row of the same name stands for it */
   because?: string;
   /** called when the call arrives */
-  onHit?: (server: DemoServer, token: string) => void;
+  onHit?: (server: RunningDemo, token: string) => void;
   /** the event that the server must have logged beside the call */
   leaves?: "disconnect" | "refused";
   /** the page hears no heartbeats of the server */

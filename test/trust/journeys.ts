@@ -1,4 +1,4 @@
-import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { RunningDemo } from "../../demo/server/createDemoServer.ts";
 import type { Area, ScreenPath } from "../../src/contract/host/screenPath.ts";
 import type { CallPath } from "../../src/contract/wire/calls.ts";
 
@@ -21,13 +21,13 @@ export interface Journey {
   /** the calls that faults hit */
   calls: readonly CallPath[];
   /** prepares the player's data on the server */
-  prepare?: (server: DemoServer, token: string) => void;
+  prepare?: (server: RunningDemo, token: string) => void;
   detour?: Detour;
   /** the player cancels the payment instead of paying it */
   isCancelled?: true;
 }
 
-const limited = (server: DemoServer, token: string, more: object = {}) =>
+const limited = (server: RunningDemo, token: string, more: object = {}) =>
   server.control.depositLimits.apply(token, {
     currency: "MXN",
     day: 50_000,
@@ -37,7 +37,7 @@ const limited = (server: DemoServer, token: string, more: object = {}) =>
   });
 
 /** A raise of the limit that waits for the player to confirm it. */
-function raised(server: DemoServer, token: string): void {
+function raised(server: RunningDemo, token: string): void {
   limited(server, token);
   const request_id = "0b7b1d7c-1f10-4a55-8f0e-6f7a0c0e9a5d";
   server.control.depositLimits.set(token, { period: "day", amount: 60_000, currency: "MXN", request_id });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import type { ManualClock } from "../../demo/server/clock.ts";
-import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { RunningDemo } from "../../demo/server/createDemoServer.ts";
 import { type HostPage, serveHostPage } from "./hostPage.ts";
 import type { Look, SeenEvent } from "./look.ts";
 
@@ -31,12 +31,12 @@ export class Tab {
   readonly page: Page;
   readonly complaints: Complaint[] = [];
   readonly #context: BrowserContext;
-  readonly #server: DemoServer;
+  readonly #server: RunningDemo;
   readonly #clock: ManualClock;
   readonly #host: HostPage;
   readonly #onTheWay = new Map<Request, number>();
 
-  private constructor(context: BrowserContext, page: Page, host: HostPage, server: DemoServer, clock: ManualClock) {
+  private constructor(context: BrowserContext, page: Page, host: HostPage, server: RunningDemo, clock: ManualClock) {
     this.#host = host;
     this.#context = context;
     this.page = page;
@@ -47,7 +47,7 @@ export class Tab {
   /** Opens the host page in a browser context of its own. */
   static async open(
     browser: Browser,
-    server: DemoServer,
+    server: RunningDemo,
     clock: ManualClock,
     { scripts = [], width = 420 }: TabOptions = {},
   ): Promise<Tab> {

@@ -1,4 +1,4 @@
-import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { RunningDemo } from "../../demo/server/createDemoServer.ts";
 import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
 import type { Look, SeenEvent } from "./look.ts";
 import type { Player } from "./players.ts";
@@ -109,7 +109,7 @@ export class World {
 
   constructor(
     readonly tab: Tab,
-    readonly server: DemoServer,
+    readonly server: RunningDemo,
     readonly dice: Dice,
     readonly players: readonly Player[],
   ) {

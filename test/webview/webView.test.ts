@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
+import { createDemoServer, type RunningDemo } from "../../demo/server/createDemoServer.ts";
 import { NativeShell } from "./NativeShell.ts";
 import type { WebView } from "./WebView.ts";
 
 const missing = { message: "Can't find a property in window", status: 0, url: "" };
 const incorrect = { message: "Incorrect data from host", status: 0, url: "" };
 
-let server: DemoServer;
+let server: RunningDemo;
 let shell: NativeShell;
 
 /** The script that an app injects; each test's player has its own token. */

@@ -3,7 +3,7 @@ import { type Browser, chromium } from "playwright-core";
 import { chromiumFlags, chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
 import { answerHelp, refuseUse } from "../../commandLine";
 import { type Scene, scenes } from "../../pages/gallery/scenes";
-import { createDemoServer, type DemoServer } from "../../server/createDemoServer";
+import { createDemoServer, type RunningDemo } from "../../server/createDemoServer";
 import { takeScene } from "../takeScene";
 import { parseOptions, type ScreensOptions, usage } from "./options";
 import { writeSheets } from "./sheets";
@@ -14,7 +14,7 @@ const defaultFolder = fileURLToPath(new URL("../sheets", import.meta.url));
 const pagesAtOnce = 2;
 interface Walk {
   browser: Browser;
-  server: DemoServer;
+  server: RunningDemo;
   options: ScreensOptions;
   /** errors and faults of the layout, by scene */
   failures: string[];

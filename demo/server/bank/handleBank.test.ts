@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock, type ManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readAnswer, socketPlayer } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 let clock: ManualClock;
 beforeEach(async () => {
   clock = createManualClock();

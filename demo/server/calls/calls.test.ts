@@ -4,10 +4,10 @@ import { countrySelectorSchema, snippetSchema } from "../../../src/contract/list
 import { methodSchema } from "../../../src/contract/list/method";
 import { activeAnswerSchema, cancelAnswerSchema, transactionSchema } from "../../../src/contract/payment/transaction";
 import { createManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { createPath, depositRequest, playersOf, readAnswer, readError } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeAll(async () => {
   server = await createDemoServer({ clock: createManualClock() });
 });

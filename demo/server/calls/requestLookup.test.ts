@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { createPath, depositRequest, playersOf, readAnswer, readError, withdrawalRequest } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeEach(async () => {
   server = await createDemoServer();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMethodFacts } from "../../../src/contract/list/methodFacts";
 import { savedAccountSchema, savedAccountsAnswerSchema } from "../../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../../src/contract/payment/quote";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import {
   type Ask,
   httpPlayer,
@@ -15,7 +15,7 @@ import {
   withdrawalRequest,
 } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 let ask: Ask;
 beforeEach(async () => {
   server = await createDemoServer();

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelAnswerSchema, transactionAnswerSchema } from "../../../src/contract/payment/transaction";
 import { createManualClock, type ManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import {
   type Ask,
   createPath,
@@ -13,7 +13,7 @@ import {
   socketPlayer,
 } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 let clock: ManualClock;
 let ask: Ask;
 beforeEach(async () => {

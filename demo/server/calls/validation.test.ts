@@ -4,7 +4,7 @@ import type { ActionType } from "../../../src/contract/payment/transaction";
 import { catalogueEntries } from "../catalogue";
 import type { DepositFlow } from "../catalogue/entry";
 import { createManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import {
   cardToken,
   createPath,
@@ -15,7 +15,7 @@ import {
   withdrawalRequest,
 } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeAll(async () => {
   server = await createDemoServer({ clock: createManualClock() });
 });

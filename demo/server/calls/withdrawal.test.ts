@@ -6,7 +6,7 @@ import {
   transactionAnswerSchema,
 } from "../../../src/contract/payment/transaction";
 import { createManualClock, type ManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import {
   type Ask,
   httpPlayer,
@@ -18,7 +18,7 @@ import {
   withdrawalRequest,
 } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 let clock: ManualClock;
 let ask: Ask;
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { geetestAnswerSchema } from "../../../src/contract/payment/transaction";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readError } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeEach(async () => {
   server = await createDemoServer();
 });

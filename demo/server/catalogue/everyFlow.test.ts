@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { cardViewTypes, methodMapSchema, methodSchema } from "../../../src/contract/list/method";
 import { redirects } from "../actions/redirectAction";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readAnswer } from "../testing/clients";
 import { Catalogue } from ".";
 import { everyFlow } from "./everyFlow";
@@ -59,7 +59,7 @@ describe("the on-demand methods", () => {
 });
 
 describe("over the calls", () => {
-  let server: DemoServer;
+  let server: RunningDemo;
   afterEach(() => server.close());
   const listed = async (token: string, country = "MX", currency = "MXN") => {
     const { body } = await httpPlayer(server, token)("GET", "/BANKING/methods-payment-v3", { country, currency });

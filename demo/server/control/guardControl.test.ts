@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readAnswer } from "../testing/clients";
 
 const runner = "http://127.0.0.1:9";
-let server: DemoServer;
+let server: RunningDemo;
 beforeEach(async () => {
   server = await createDemoServer({ controlOrigins: [runner] });
 });

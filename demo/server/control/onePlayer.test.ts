@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { httpPlayer, socketPlayer } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeEach(async () => {
   server = await createDemoServer({ savedAccounts: true });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { httpPlayer, playersOf } from "../testing/clients";
 import { Traffic } from "./Traffic";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeEach(async () => {
   server = await createDemoServer();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock, type ManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import {
   createPath,
   depositRequest,
@@ -11,7 +11,7 @@ import {
   socketPlayer,
 } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 let clock: ManualClock;
 let player: SocketPlayer;
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 
 let folder: string;
-let server: DemoServer;
+let server: RunningDemo;
 const script = () => join(folder, "cashier-widget.js");
 const page = () => join(folder, "index.html");
 const start = (isReloading: boolean) =>

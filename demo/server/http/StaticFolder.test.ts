@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 
-let server: DemoServer;
+let server: RunningDemo;
 let distDir: string;
 /** A script tag's chunk, a bundler's chunk and an icon, as the builds name them. */
 const hashed = ["list-ff8881f.js", "list-CwJw6ieZ.js", "ada--SX2GM5J.svg"];

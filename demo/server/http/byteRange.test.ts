@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { byteRange } from "./byteRange";
 
 describe("byteRange", () => {
@@ -23,7 +23,7 @@ describe("byteRange", () => {
 });
 
 describe("the video guides", () => {
-  let server: DemoServer;
+  let server: RunningDemo;
   beforeAll(async () => {
     server = await createDemoServer();
   });

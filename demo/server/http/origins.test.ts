@@ -1,9 +1,9 @@
 import { createServer, request, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { listen, listenOnNextPort } from "./listen";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeAll(async () => {
   server = await createDemoServer();
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { providerOrigin } from "../http/origins";
 import { cardToken, createPath, depositRequest, httpPlayer, readAnswer, readError } from "../testing/clients";
 
 const method = "card_mxn_hosted";
-let server: DemoServer;
+let server: RunningDemo;
 beforeAll(async () => {
   server = await createDemoServer();
 });

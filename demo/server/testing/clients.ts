@@ -3,7 +3,7 @@ import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { transactionAnswerSchema } from "../../../src/contract/payment/transaction";
 import { type SocketMessage, socketMessageSchema } from "../../../src/contract/wire/wire";
-import type { DemoServer } from "../createDemoServer";
+import type { RunningDemo } from "../createDemoServer";
 
 /** A response of either transport. */
 export interface Reply {
@@ -19,7 +19,7 @@ export type Ask = (
 ) => Promise<Reply>;
 
 /** A player who calls over HTTP. */
-export function httpPlayer({ url }: Pick<DemoServer, "url">, token = "anna"): Ask {
+export function httpPlayer({ url }: Pick<RunningDemo, "url">, token = "anna"): Ask {
   return async (method, path, payload = {}) => {
     const query = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]));
     const isGet = method === "GET";
@@ -43,7 +43,7 @@ export interface SocketPlayer {
 }
 
 /** Connects a player over a socket. */
-export async function socketPlayer({ url }: Pick<DemoServer, "url">, token = "anna"): Promise<SocketPlayer> {
+export async function socketPlayer({ url }: Pick<RunningDemo, "url">, token = "anna"): Promise<SocketPlayer> {
   const socket = io(url, {
     path: "/v4/socket.io",
     transports: ["websocket"],
@@ -89,7 +89,7 @@ export async function socketPlayer({ url }: Pick<DemoServer, "url">, token = "an
 }
 
 /** Posts to a server's control API. */
-export async function postControl({ url }: Pick<DemoServer, "url">, path: string, body: unknown): Promise<Reply> {
+export async function postControl({ url }: Pick<RunningDemo, "url">, path: string, body: unknown): Promise<Reply> {
   const response = await fetch(`${url}/control/${path}`, { method: "POST", body: JSON.stringify(body) });
   return { status: response.status, body: await response.json() };
 }
@@ -134,13 +134,13 @@ const errorSchema = v.object({
 export const readError = ({ body }: Reply) => v.parse(errorSchema, body).error;
 
 /** Both transports, each with a function that connects a player of the test's present server. */
-export const playersOf = (server: () => DemoServer): [string, (token: string) => Promise<Ask>][] => [
+export const playersOf = (server: () => RunningDemo): [string, (token: string) => Promise<Ask>][] => [
   ["HTTP", async (token) => httpPlayer(server(), token)],
   ["the socket", async (token) => (await socketPlayer(server(), token)).ask],
 ];
 
 /** A token of the demo's card provider. Without a number it stands for the code of a saved card. */
-export async function cardToken({ url }: Pick<DemoServer, "url">, number?: string | null): Promise<string> {
+export async function cardToken({ url }: Pick<RunningDemo, "url">, number?: string | null): Promise<string> {
   const card = number === null ? {} : { number: number ?? "4242424242424242", expiry: "1234" };
   const body = JSON.stringify({ ...card, code: "123" });
   const response = await fetch(`${url}/provider/tokens`, { method: "POST", body });

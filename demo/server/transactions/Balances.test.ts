@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countries } from "../catalogue/countries";
 import { createManualClock, type ManualClock } from "../clock";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import {
   createPath,
   depositRequest,
@@ -16,7 +16,7 @@ import {
   withdrawalRequest,
 } from "../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 let clock: ManualClock;
 beforeEach(async () => {
   clock = createManualClock();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readError, socketPlayer } from "../testing/clients";
 
 /** JSON that is valid, and too deep for code that walks it by recursion. */
 const nested = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeAll(async () => {
   server = await createDemoServer();
 });

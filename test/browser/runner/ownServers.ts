@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { puppeteerCore } from "@web/test-runner-chrome";
-import { createDemoServer, type DemoServer } from "../../../demo/server/createDemoServer.ts";
+import { createDemoServer, type RunningDemo } from "../../../demo/server/createDemoServer.ts";
 import { insecureHost } from "./chromium.ts";
 import type { Context } from "./runnerTypes.ts";
 
@@ -18,7 +18,7 @@ const returnAddresses = ["https://host.example", "https://partner.example", "htt
  */
 export class OwnServers {
   readonly #port: number;
-  readonly #servers: DemoServer[] = [];
+  readonly #servers: RunningDemo[] = [];
 
   /** @param port of the test pages, which control the payment servers */
   constructor(port: number) {
@@ -54,7 +54,7 @@ export class OwnServers {
   /** Undoes what the page's last test file has left at its payment server, such as a method that is down. */
   readonly resetFor = (context: Context): void => this.#serverOf(context).control.reset();
 
-  #serverOf({ cookies, url }: Context): DemoServer {
+  #serverOf({ cookies, url }: Context): RunningDemo {
     const server = this.#servers[Number(cookies.get(cookie) ?? Number.NaN)];
     if (!server) throw new Error(`No payment server belongs to the page that asks for ${url}`);
     return server;

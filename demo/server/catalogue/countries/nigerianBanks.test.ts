@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bankSchema, banksAnswerSchema } from "../../../../src/contract/list/choices";
-import { createDemoServer, type DemoServer } from "../../createDemoServer";
+import { createDemoServer, type RunningDemo } from "../../createDemoServer";
 import { httpPlayer, readAnswer, readError, withdrawalRequest } from "../../testing/clients";
 
-let server: DemoServer;
+let server: RunningDemo;
 beforeEach(async () => {
   server = await createDemoServer();
 });
