@@ -52,11 +52,11 @@ export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolea
 export const isCardShown = ({ store }: Cashier): boolean => store.get(settingsAtom).view === "quick";
 
 /**
- * The text about a press or step that may have taken effect. Outside of the quick view it says that the next press
- * checks it; the card's button makes another payment.
+ * The text about a press or step that may have taken effect. It says that the next press checks it, unless the button
+ * on screen may make another payment: that of the quick view's card, or where the player has gone.
  */
-export const unansweredText = (cashier: Cashier, area: Area): Message =>
-  (isCardShown(cashier) ? unknownTexts : unansweredTexts)[area];
+export const unansweredText = (cashier: Cashier, area: Area, isLeft: boolean): Message =>
+  (isLeft || isCardShown(cashier) ? unknownTexts : unansweredTexts)[area];
 
 /** Options of {@link showRejection}. */
 export interface RejectionOptions {
@@ -66,8 +66,8 @@ export interface RejectionOptions {
   unanswered?: Message;
   /** whether the player has left the form or step: the list does not replace where they are now */
   isLeft?: boolean;
-  /** the name of the saved account that was used, for a message on a screen that shows another way to pay */
-  savedName?: string | undefined;
+  /** what the message is about, if the screen shows another payment, or another way to pay */
+  subject?: string | undefined;
   /** the transaction whose step was refused: a rate limit pauses its steps, and a player who has left reads its name */
   stepOf?: Transaction;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause. */
@@ -79,8 +79,8 @@ export interface RejectionOptions {
  * form or an earlier attempt may have taken effect.
  */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), isLeft, savedName, stepOf } = options;
-  const { unanswered = unansweredText(cashier, "deposit") } = options;
+  const { isUnclear = isOutcomeUnknown(error), isLeft, stepOf } = options;
+  const { unanswered = unansweredText(cashier, "deposit", isLeft === true) } = options;
   if (formCodes.has(error.code) && !isLeft && !isUnclear) return error;
   const isLimited = isRateLimit(error);
   if (isLimited && options.onRateLimit) {
@@ -90,8 +90,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
   pauseIfLimited(cashier, error, stepOf?.id);
   const isUnavailable = error.code === "method_unavailable" && !isUnclear;
   const text = rejectionText(cashier, error, isUnclear ? unanswered : undefined);
-  // the screen may show another payment, or another way to pay
-  const subject = isLeft && stepOf ? paymentName(cashier, stepOf) : isUnavailable && savedName;
+  const subject = isLeft && stepOf ? paymentName(cashier, stepOf) : options.subject;
   cashier.showNotice(subject ? `${subject}: ${text}` : text);
   if (isUnavailable && !isLeft) cashier.showReloadedList();
   return "handled";

@@ -2,6 +2,7 @@ import type { Cashier } from "../cashier/Cashier";
 import { methodLabel } from "../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
 import type { StatusName, Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 import { amountWithCode } from "../money/format";
@@ -114,10 +115,17 @@ export const unknownTexts: Readonly<Record<Area, Message>> = {
   },
 };
 
-/** Names a payment by method and amount, in a text that may be about another payment than the one on screen. */
-export function paymentName({ store: { get } }: Pick<Cashier, "store">, transaction: Transaction): string {
-  const { method: name, amount, currency } = transaction;
-  const label = methodLabel(methodOf(get(methodsAtom), transaction) ?? { name, text: {} }, get(languageAtom));
+/**
+ * Names a payment by method and amount, in a text that may be about another payment than the one on screen.
+ * @param chosen the method, if it is known: the one on the list may be of another region
+ */
+export function paymentName(
+  { store: { get } }: Pick<Cashier, "store">,
+  payment: Pick<Transaction, "type" | "method" | "amount" | "currency">,
+  chosen?: Method,
+): string {
+  const { method: name, amount, currency } = payment;
+  const label = methodLabel(methodOf(get(methodsAtom), payment, chosen) ?? { name, text: {} }, get(languageAtom));
   if (amount === null) return label;
   return `${label} · ${amountWithCode(amount, currency, get(formattingLocaleAtom), get(currencyAtom))}`;
 }

@@ -260,6 +260,18 @@ describe("a press whose answer is lost", () => {
     expect([cashier.visited, cashier.store.get(isSubmittingAtom)]).toEqual([[], false]);
   });
 
+  it("promises no repeat to a player who has left its payment", async () => {
+    const cashier: FakeCashier = showing({
+      [confirm]: () => {
+        cashier.store.set(transactionAtom, undefined);
+        return Promise.reject(serverError(502, ""));
+      },
+      [show]: networkFailure,
+    });
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(["Spei · $500: Refused. We do not know yet whether your payment went through"]);
+  });
+
   it("promises no repeat on the quick view's card, which has another button", async () => {
     const cashier: FakeCashier = showing({
       [confirm]: () => {

@@ -154,9 +154,10 @@ async function handleRejection(
   if (!isLost && answer && isFinal(answer.transaction)) apply();
   // the host may have signed another player in when the result was reported
   if (!isSamePlayer()) return "handled";
+  const isLeft = !isShown();
   const result = showRejection(cashier, error, {
-    unanswered: unansweredText(cashier, transaction.type),
-    isLeft: !isShown(),
+    unanswered: unansweredText(cashier, transaction.type, isLeft),
+    isLeft,
     stepOf: transaction,
     ...rejection,
   });

@@ -14,7 +14,7 @@ import { findHeld, ledgerAtom, type PendingRequest, requestToRepeat } from "../r
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { isAnswerExpired } from "../status";
-import { transactionTexts } from "../texts";
+import { paymentName, transactionTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
@@ -38,10 +38,10 @@ export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPr
   mayHaveArrived: false,
 });
 
-/** The transactions that the player knew of when a notice promised that a repeat pays nothing more, by `request_id`. */
+/** The transactions that the player knew of when a notice left open whether a press has paid, by `request_id`. */
 const knownAtPromiseAtom = playerAtom<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
 
-/** Notes a notice's promise that the repeat of a press pays nothing more. */
+/** Notes a notice that leaves open whether a press has paid: its repeat pays nothing more, even if no word says so. */
 function notePromise({ store }: Cashier, press: Press): void {
   const request = requestToRepeat(store.get(ledgerAtom), press);
   if (request) store.set(knownAtPromiseAtom, (known) => new Map(known).set(request.id, knownTransactions(store)));
@@ -49,7 +49,7 @@ function notePromise({ store }: Cashier, press: Press): void {
 
 /**
  * Returns a check of whether the player knows the transaction of a request. A transaction that the player knew of
- * before a notice promised that the next press pays nothing more does not count as known: the promise holds.
+ * before a notice left open whether the press has paid does not count as known: the same press pays nothing more.
  */
 export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: Answer) => boolean {
   // read at once, because the press may add its own
@@ -136,8 +136,8 @@ async function lookUpFailed(
 }
 
 /**
- * Keeps a request, because the player is promised that the next press pays nothing more: that press repeats it, even if
- * another tab has got its answer. In a form, the promise holds for the visit of the press. If this press was not sent,
+ * Keeps a request of unknown outcome, because the next press repeats it and pays nothing more, even if another tab has
+ * got its answer. In a form, the promise holds for the visit of the press. If this press was not sent,
  * the request still has an earlier visit: it is recorded again with the present one, or the next press could take its
  * payment for one that the player knows.
  * @returns the ledger's version of the request
@@ -178,16 +178,26 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): 
   // a payment that may have gone through is not said to have failed
   if (!isFormOpen(press) || (!isUnclear && hasOwnNotice(error))) {
     if (isUnclear && !isOnCard) notePromise(cashier, press);
+    const isLeft = press.signal.aborted;
     return showRejection(cashier, error, {
       isUnclear,
-      unanswered: unansweredText(cashier, area),
-      isLeft: press.signal.aborted,
-      savedName: draft.savedName,
+      unanswered: unansweredText(cashier, area, isLeft),
+      isLeft,
+      subject: subjectOf(cashier, press, failed),
     });
   }
   pauseIfLimited(cashier, error);
   cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
   return formCodes.has(error.code) ? error : "handled";
+}
+
+/** What the notice of a failed press is about, where the screen may show another payment, or another way to pay. */
+function subjectOf(cashier: Cashier, press: Press, { error, isUnclear }: FailedPress): string | undefined {
+  const { method, amount = null, savedName } = press.draft;
+  if (!isUnclear) return error.code === "method_unavailable" ? savedName : undefined;
+  if (!press.signal.aborted) return undefined;
+  const payment = { type: press.area, method: method.name, amount, currency: press.scope.currency };
+  return paymentName(cashier, payment, method);
 }
 
 /** Codes of refusals that are shown at the form's fields, or in a notice because the screen changes. */

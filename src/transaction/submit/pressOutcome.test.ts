@@ -8,7 +8,9 @@ import {
   requestIds,
   serverError,
 } from "../../../test/unit/submitting";
+import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
 import { expiredTokenAtom, hostSessionAtom, openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { isPausedAtom } from "../pauses";
@@ -154,6 +156,24 @@ describe("a press in a form", () => {
     });
   });
 
+  it.each<[Area, string]>([
+    ["deposit", "Spei mxn · $500: Network connection failed. We do not know yet whether your payment went through"],
+    [
+      "withdrawal",
+      "Spei mxn · $500: Network connection failed. We do not know yet whether your withdrawal went through",
+    ],
+  ])("is named and promises nothing on another form, whose button makes another %s", async (area, notice) => {
+    const lost = () => {
+      cashier.store.set(chosenMethodAtom, { ...draft.method, name: "card_mxn" });
+      return Promise.reject(networkFailure);
+    };
+    const cashier = cashierAnswering(lost, { answers: { [create]: lost, "/BANKING/withdrawal-create": lost } });
+    cashier.store.set(chosenMethodAtom, draft.method);
+    expect(await submit(cashier, area, draft, { isInForm: true })).toBe("handled");
+    expect(cashier.notices).toEqual([notice]);
+    cashier.end();
+  });
+
   it("is no longer said to be checked once the player has closed the cashier and the check has ended", async () => {
     const { question, reply } = openQuestion();
     const cashier = cashierAnswering(networkFailure, { answers: { [create]: networkFailure, [lookUp]: question } });
@@ -198,7 +218,7 @@ describe("a press in a form", () => {
       ["in its form, while its call has no answer", { isEarly: true, isLeft: false }],
       ["before it has left its form, while it is looked up", { isEarly: false, isLeft: true }],
       ["in its form, while it is looked up", { isEarly: false, isLeft: false }],
-    ])("%s, is checked again, and repeated by the next press, as promised", async (_, { isEarly, isLeft }) => {
+    ])("%s, is checked again, and repeated by the next press", async (_, { isEarly, isLeft }) => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       const [call, question] = [openQuestion(), openQuestion()];
       const answers = [call.question, created];
@@ -219,7 +239,8 @@ describe("a press in a form", () => {
       call.reply(networkFailure);
       question.reply(undefined);
       await pressed;
-      expect(isLeft ? cashier.notices.at(-1) : shown(cashier)?.text).toContain("You will not pay twice.");
+      if (isLeft) expect(cashier.notices.at(-1)).toMatch(/We do not know yet whether your payment went through$/);
+      else expect(shown(cashier)?.text).toContain("You will not pay twice.");
       const before = asked(cashier);
       await vi.advanceTimersByTimeAsync(15_000);
       expect(asked(cashier)).toBe(before + 1);
