@@ -100,6 +100,20 @@ describe("openAddress", () => {
     expect(requestIds(cashier)).toHaveLength(3);
   });
 
+  it.each<[string, string[], (cashier: FakeCashier) => void]>([
+    ["says that the connection failed, and nothing of a payment", ["Network connection failed"], () => {}],
+    ["says nothing on another method's form", [], ({ store }) => store.set(chosenMethodAtom, usdt)],
+  ])("%s, if checking the old address fails", async (_, notices, leave) => {
+    const check = () => {
+      leave(cashier);
+      return Promise.reject(networkFailure);
+    };
+    const cashier = cashierWith({ [path]: answer("t1"), [statusPath]: check });
+    await open(cashier);
+    expect(await reopen(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual(notices);
+  });
+
   it("requests no other address if checking the old one fails", async () => {
     const cashier = cashierWith({ [path]: answer("t1"), [statusPath]: inSequence(networkFailure, answer("t1")) });
     await open(cashier);

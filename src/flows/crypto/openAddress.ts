@@ -8,7 +8,7 @@ import { isAmount } from "../../form/kinds/text";
 import type { Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { withBonus } from "../../transaction/bonus";
-import { showRejection } from "../../transaction/rejection";
+import { failureText } from "../../transaction/rejection";
 import { type Draft, type SubmitResult, transactionAtom } from "../../transaction/state";
 import { isAnswerExpired, isWaiting } from "../../transaction/status";
 import { sentDraftsAtom } from "../../transaction/submit/paidWith";
@@ -96,7 +96,9 @@ export async function openAddress(cashier: Cashier, draft: Draft, options: Addre
   try {
     if (await showRemembered(cashier, key, shouldShow)) return "accepted";
   } catch (thrown) {
-    return shouldReport(thrown, signal) ? showRejection(cashier, toCashierError(thrown)) : "handled";
+    // nothing was sent: the address was only asked for again
+    if (shouldShow() && shouldReport(thrown, signal)) cashier.showNotice(failureText(cashier, toCashierError(thrown)));
+    return "handled";
   }
   const result = await submit(cashier, "deposit", draft, { visit, isAutomatic, isAwaited: shouldShow });
   if (result === "accepted") rememberAddress(cashier);
