@@ -5,6 +5,7 @@ import { type DepositFamily, depositFamily, type GroupFamily, type WithdrawalFam
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { ActionType } from "../contract/payment/transaction";
+import type { Message } from "../i18n/translate";
 
 /** The condition under which a screen may be shown. */
 export type Guard =
@@ -29,6 +30,8 @@ export interface Screen {
    * button. A screen that names itself has no back button; the host's go-back then closes the cashier.
    */
   back?: ScreenPath | "list" | "previous";
+  /** shown from the start, while its code still loads; by default the chosen method's name, else the area's title */
+  title?: Message;
   transition: Transition;
   guard: Guard;
   /** it lists the methods of groups of this family; the tile of such a group opens it */

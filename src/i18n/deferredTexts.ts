@@ -8,5 +8,7 @@ export const sharedDeferredTexts = {
   history: /*i18n*/ { id: "history.title", message: "History" },
   toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to methods" },
   tryAgain: /*i18n*/ { id: "retry.again", message: "Try again" },
+  selectCountry: /*i18n*/ { id: "region.title", message: "Select country" },
   noCountryFound: /*i18n*/ { id: "countries.none", message: "No countries found" },
+  videoGuide: /*i18n*/ { id: "video.title", message: "Video instructions" },
 };

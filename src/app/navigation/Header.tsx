@@ -33,7 +33,7 @@ export function Header({ path }: { path: ScreenPath }) {
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
   const areTextsReady = useAtomValue(areTextsReadyAtom);
-  const { back, hidesClose } = useScreen(path) ?? {};
+  const { title: fixed, back, hidesClose } = useScreen(path) ?? {};
   const area = useAtomValue(areaAtom);
   const isPaying = useAtomValue(transactionAtom) !== undefined;
   const isList = path === `/${area}`;
@@ -47,6 +47,7 @@ export function Header({ path }: { path: ScreenPath }) {
       const { text, method: marked } = own;
       return marked && code ? <code.MethodTitle method={marked} text={text} /> : text;
     }
+    if (fixed) return widget.text(fixed);
     if (back && method) return methodLabel(method, language);
     return widget.text((isList ? listTitle : texts.title)[area]);
   };

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
 import type { Bonus } from "../../contract/host/session";
@@ -10,7 +9,6 @@ import { formatAmount } from "../../money/format";
 import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
 import { useAnnounceBonusEnd } from "../../payment/bonus/DepositBonus";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { factTexts } from "../../payment/texts";
 import { currencyAtom } from "../../session/atoms";
 import { bonusesAtomFor, bonusMethodAtom, bonusOfferAtomFor, shownBonusStatusAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -36,9 +34,7 @@ const texts = {
 
 /** The details of the bonus on offer and its switch. */
 export default function BonusScreen() {
-  const cashier = useCashier();
   const method = useAtomValue(bonusMethodAtom);
-  useTitle(cashier.text(factTexts.bonus));
   useStyles(css);
   return <div className="body">{method ? <Details method={method} /> : <BonusGone />}</div>;
 }

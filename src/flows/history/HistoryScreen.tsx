@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { useTitle } from "../../cashier/screenHeader";
 import type { AnalyticsButton } from "../../contract/events/events";
 import { areas } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -27,7 +26,6 @@ export default function HistoryScreen() {
   const [filter, setFilter] = useState<Filter>(() => placeToReturnTo(cashier.store) ?? { type: "all", state: "all" });
   const [news, announce] = useState("");
   useStyles(css);
-  useTitle(cashier.text(sharedDeferredTexts.history));
   const { type, state } = filter;
   return (
     <div className="body stack">

@@ -1,3 +1,4 @@
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { type Flow, type ScreenOptions, sharedScreen } from "../Flow";
 
 const fromAnyScreen: ScreenOptions = { guard: "fromScreen", transition: "step" };
@@ -5,7 +6,7 @@ const fromAnyScreen: ScreenOptions = { guard: "fromScreen", transition: "step" }
 /** The player's transactions of both areas, from both lists. */
 export const historyFlow: Flow = {
   screens: {
-    "/history": sharedScreen("previous", { ...fromAnyScreen, sheet: "history" }),
+    "/history": sharedScreen("previous", { ...fromAnyScreen, title: sharedDeferredTexts.history, sheet: "history" }),
     "/history/item": sharedScreen("previous", { ...fromAnyScreen, sheet: "historyItem" }),
   },
   load: {

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { useTitle } from "../../cashier/screenHeader";
 import {
   depositLimitsAtom,
   isLimitIn,
@@ -10,7 +9,6 @@ import {
   promptedChoiceAtom,
 } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { limitTexts } from "../../catalogue/depositLimits/texts";
 import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useLimitsWatch } from "../../payment/depositLimits/LimitLine";
@@ -29,7 +27,6 @@ export default function LimitsScreen() {
   const cashier = useCashier();
   const { store } = cashier;
   useStyles(css);
-  useTitle(cashier.text(limitTexts.title));
   useLimitsWatch();
   const limits = useAtomValue(depositLimitsAtom);
   const [isAsking, setAsking] = useState(() => store.get(isPromptDueAtom));

@@ -22,7 +22,6 @@ import css from "./region.css?inline";
 
 /** Texts of the region screens. */
 const texts = {
-  title: /*i18n*/ { id: "region.title", message: "Select country" },
   currency: /*i18n*/ { id: "region.currency", message: "Select currency" },
   search: /*i18n*/ { id: "region.search", message: "Search countries" },
   empty: /*i18n*/ { id: "region.empty", message: "No countries available" },
@@ -37,7 +36,7 @@ export default function RegionScreen() {
   const loaded = useLoadedList(getCountries);
   const [chosen, setChosen] = useState<ListedCountry>();
   useStyles(css);
-  useTitle(cashier.text(chosen ? texts.currency : texts.title));
+  useTitle(chosen && cashier.text(texts.currency));
 
   const choose = (option: ListedCountry) => {
     cashier.track("select_field", { field: "country" });
@@ -76,7 +75,7 @@ function CountryChoice({ countries, selected, current, onChoose }: CountryChoice
   const isListed = countries.some(({ code }) => code === current);
   return (
     <SearchList
-      label={cashier.text(texts.title)}
+      label={cashier.text(sharedDeferredTexts.selectCountry)}
       searchLabel={cashier.text(texts.search)}
       emptyText={cashier.text(sharedDeferredTexts.noCountryFound)}
       options={named}

@@ -1,6 +1,11 @@
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { depositScreen, type Flow, type ScreenOptions, sharedScreen, withdrawalScreen } from "../Flow";
 
-const regionSheet: ScreenOptions = { guard: "fromScreen", sheet: "region" };
+const regionSheet: ScreenOptions = {
+  title: sharedDeferredTexts.selectCountry,
+  guard: "fromScreen",
+  sheet: "region",
+};
 
 /** Selecting the country and currency, from both lists and from the empty page. */
 export const regionFlow: Flow = {

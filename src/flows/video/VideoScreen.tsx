@@ -1,11 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
-import { useTitle } from "../../cashier/screenHeader";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { videoGuide } from "../../catalogue/method/videoGuide";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { isCoin, type Method } from "../../contract/list/method";
-import { GuideVideo, videoTexts } from "../../payment/guidance/GuideVideo";
+import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { coinSteps, generalSteps } from "../../payment/guidance/Preparation";
 import { Step, Steps } from "../../payment/guidance/Steps";
 import { countryAtom, languageAtom } from "../../session/atoms";
@@ -48,7 +47,6 @@ const stepTexts = {
 
 /** The guide video of the chosen method; written steps if there is none, or it cannot be played. */
 export default function VideoScreen() {
-  const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const country = useAtomValue(countryAtom);
   const chosen = {
@@ -57,7 +55,6 @@ export default function VideoScreen() {
     group: useAtomValue(chosenGroupAtom),
   };
   const methods = guideMethods(chosen, useAtomValue(methodsAtom).deposit?.methods ?? []);
-  useTitle(cashier.text(videoTexts.title));
   useStyles(css);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { showsCryptoInstruction, type VideoGuide, videoGuide } from "../../catalogue/method/videoGuide";
 import { isCoin, type Method } from "../../contract/list/method";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./guideVideo.css?inline";
 import { LinkList } from "./Links";
 
 /** Texts of a guide video. */
-export const videoTexts = {
-  title: /*i18n*/ { id: "video.title", message: "Video instructions" },
+const texts = {
   captions: /*i18n*/ { id: "video.captions", message: "Captions" },
   failed: /*i18n*/ { id: "video.broken", message: "The video cannot be played here." },
 };
@@ -43,14 +43,14 @@ function Player({ src, poster, captions, lang = "", fallback = <VideoFileLink sr
       className="video"
       src={src}
       poster={poster}
-      aria-label={cashier.text(videoTexts.title)}
+      aria-label={cashier.text(sharedDeferredTexts.videoGuide)}
       controls
       playsInline
       preload="metadata"
       crossOrigin={shown && isForeign ? "anonymous" : undefined}
       onError={() => setFailures((count) => count + 1)}
     >
-      {shown && <track kind="captions" src={shown} srcLang={lang} label={cashier.text(videoTexts.captions)} default />}
+      {shown && <track kind="captions" src={shown} srcLang={lang} label={cashier.text(texts.captions)} default />}
       {fallback}
     </video>
   );
@@ -60,8 +60,8 @@ function VideoFileLink({ src }: { src: string }) {
   const cashier = useCashier();
   return (
     <>
-      <p>{cashier.text(videoTexts.failed)}</p>
-      <LinkList links={[{ href: src, name: cashier.text(videoTexts.title), button: "video" }]} />
+      <p>{cashier.text(texts.failed)}</p>
+      <LinkList links={[{ href: src, name: cashier.text(sharedDeferredTexts.videoGuide), button: "video" }]} />
     </>
   );
 }
@@ -98,7 +98,7 @@ export function VideoLink({ method }: VideoLinkProps) {
         <path d="M9 7.5v9l7.5-4.5z" />
         <circle cx="12" cy="12" r="10" />
       </svg>
-      {cashier.text(videoTexts.title)}
+      {cashier.text(sharedDeferredTexts.videoGuide)}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import {
   alterAnswer,
   type CashierPage,
   freshServer,
+  on,
   openCashier,
   openFilledForm,
   refuse,
@@ -12,6 +13,7 @@ import {
 import { showTab } from "../driver/element.ts";
 import { focusedName, tabTo } from "../driver/keyboard.ts";
 import { withMotion } from "../driver/media.ts";
+import { spoiledPages } from "../driver/pageWindow.ts";
 import { until } from "../driver/waiting.ts";
 import { addressScreen, openAddress, openCoins } from "../scenarios/coins.ts";
 import {
@@ -216,6 +218,31 @@ describe("the focus, where what had it goes,", () => {
     await until("the pause", () => page.query("button", "Deposit")?.hasAttribute("disabled"));
     await onTitle(page);
   });
+});
+
+describe("the title that gets the focus while the code of a screen still loads", () => {
+  const { openSpoiled } = spoiledPages();
+
+  for (const [chunk, button, title] of [
+    ["HistoryScreen", "History", "History"],
+    ["RegionScreen", /^Change country/, "Select country"],
+  ] as const)
+    it(`is that of the screen: ${title}`, async () => {
+      const { page, mend } = await openSpoiled("held", chunk, { transport: "http" });
+      const element = await page.become("ready");
+      const opener = await on(element).find("button", button);
+      opener.click();
+      const heading = await until("a focused title", () => {
+        const focused = element.shadowRoot?.activeElement;
+        return focused?.localName === "h1" && focused;
+      });
+      expect(element.dataset.state).to.equal("loading");
+      expect(heading.textContent).to.equal(title);
+      await mend();
+      await page.become("ready");
+      expect(element.shadowRoot?.activeElement).to.equal(heading);
+      expect(heading.textContent).to.equal(title);
+    });
 });
 
 describe("the focus on a control of the host's", () => {
