@@ -93,7 +93,7 @@ it("a widget that has ended reflects neither screens nor states on its element",
   const reflect = vi.spyOn(widget.port, "reflect");
   widget.end();
   widget.store.set(widgetStateAtom, "failed");
-  widget.go("/deposit/history");
-  await widget.flows.load();
+  widget.go("/history");
+  await widget.deferred.load();
   expect(reflect).not.toHaveBeenCalled();
 });

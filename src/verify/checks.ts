@@ -396,6 +396,7 @@ const paymentChecksOf = (area: Area) =>
   Object.entries(paymentChecks).map(([name, about]) => [`${area}.${name}`, { section: area, ...about }]);
 
 /** Every check by its name. */
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: fromEntries forgets the names that it is given
 export const checks = {
   ...single,
   ...Object.fromEntries(areas.flatMap(paymentChecksOf)),

@@ -234,7 +234,7 @@ describe("the title that gets the focus while the code of a screen still loads",
       opener.click();
       const heading = await until("a focused title", () => {
         const focused = element.shadowRoot?.activeElement;
-        return focused?.localName === "h1" && focused;
+        return focused?.localName === "h1" ? focused : undefined;
       });
       expect(element.dataset.state).to.equal("loading");
       expect(heading.textContent).to.equal(title);
