@@ -395,12 +395,11 @@ export type CheckName = keyof typeof single | PaymentCheckName;
 const paymentChecksOf = (area: Area) =>
   Object.entries(paymentChecks).map(([name, about]) => [`${area}.${name}`, { section: area, ...about }]);
 
+const byName: object = { ...single, ...Object.fromEntries(areas.flatMap(paymentChecksOf)) };
+
 /** Every check by its name. */
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: fromEntries forgets the names that it is given
-export const checks = {
-  ...single,
-  ...Object.fromEntries(areas.flatMap(paymentChecksOf)),
-} as Readonly<Record<CheckName, CheckDefinition>>;
+export const checks = byName as Readonly<Record<CheckName, CheckDefinition>>;
 
 /** The address of the contract's README, which explains each check. */
 export const contractReadme = "https://git.example/cashier-widget/blob/main/src/contract/README.md";

@@ -27,6 +27,14 @@ const violations: [rule: string, file: string, code: string][] = [
   ["no-unresolvable", "src/app/missing.ts", 'export * from "./nowhere";'],
 ];
 
+/** Files of two folders that import from each other. */
+const folderCircle: Record<string, string> = {
+  "src/catalogue/saved/loadSaved.ts": 'export * from "../method/method";',
+  "src/catalogue/method/method.ts": "export const method = 1;",
+  "src/catalogue/method/listMethods.ts": 'export * from "../saved/names";',
+  "src/catalogue/saved/names.ts": "export const names = 1;",
+};
+
 const validFiles: Record<string, string> = {
   "src/index.ts": 'export * from "./app/App";',
   "src/app/App.ts": 'export * from "../flows";\nexport type App = string;',
@@ -56,7 +64,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "import-rules-"));
   for (const [file, code] of [
     ...violations.map(([, file, code]) => [file, code] as const),
-    ...Object.entries(validFiles),
+    ...Object.entries({ ...validFiles, ...folderCircle }),
   ]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `${code}\n`);
@@ -77,8 +85,11 @@ test("dependency-cruiser reports each invalid import and no valid one", { timeou
   const report: { summary: { violations: Violation[] } } = JSON.parse(stdout);
   const found = report.summary.violations.map(({ rule, from }) => `${rule.severity} ${rule.name}: ${from}`);
   for (const [rule, file] of violations) expect(found).toContain(`error ${rule}: ${file}`);
+  for (const room of ["saved", "method"]) expect(found).toContain(`error no-circular-folders: src/catalogue/${room}`);
   const wrongFiles = [...violations.map(([, file]) => file), "src/money/round2.ts"];
-  expect(report.summary.violations.filter(({ from }) => !wrongFiles.includes(from))).toEqual([]);
+  // an import upwards makes circles of the folders, too
+  const ofFiles = report.summary.violations.filter(({ rule }) => rule.name !== "no-circular-folders");
+  expect(ofFiles.filter(({ from }) => !wrongFiles.includes(from))).toEqual([]);
 });
 
 interface Rule {
