@@ -48,7 +48,7 @@ import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { isPausedAtom } from "../../transaction/pauses";
-import { paymentKeyOf } from "../../transaction/requests/requests";
+import { paymentKeyOf } from "../../transaction/requests/paymentKeys";
 import { type Draft, followAmount, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { submit } from "../../transaction/submit/submit";

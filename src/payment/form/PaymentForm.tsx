@@ -14,7 +14,7 @@ import { lazyPart } from "../../loading/lazyPart";
 import { currencyAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
 import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
-import { paymentKeyOf } from "../../transaction/requests/requests";
+import { paymentKeyOf } from "../../transaction/requests/paymentKeys";
 import type { Draft, SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
 import { DepositBonus } from "../bonus/DepositBonus";

@@ -28,7 +28,8 @@ import { noteOffered, noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import { loadActive } from "../updates/watchActive";
 import { ledgerAtom } from "./ledger";
-import { keyedDigest, paymentKeyOf, shareRequests } from "./requests";
+import { keyedDigest, paymentKeyOf } from "./paymentKeys";
+import { shareRequests } from "./requests";
 import { allStoredRequests, requestsKey } from "./storedRequests";
 
 beforeEach(() => sessionStorage.clear());

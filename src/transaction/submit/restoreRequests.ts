@@ -6,17 +6,8 @@ import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom, samePlayer } from "../../session/playerAtom";
 import { ledgerAtom, type PendingRequest } from "../requests/ledger";
-import {
-  findCreated,
-  followRequest,
-  isCurrentRequest,
-  ownerOf,
-  paymentDigest,
-  record,
-  recordFound,
-  requestPlayersAtom,
-  shareRequests,
-} from "../requests/requests";
+import { ownerOf, paymentDigest, requestPlayersAtom } from "../requests/paymentKeys";
+import { findCreated, followRequest, isCurrentRequest, record, recordFound, shareRequests } from "../requests/requests";
 import { allStoredRequests, storedRequestsOf } from "../requests/storedRequests";
 import { update } from "../updates/updates";
 

@@ -20,14 +20,8 @@ import {
   type WalletSheet,
 } from "../press";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
-import {
-  findCreated,
-  findRequest,
-  paymentKeyOf,
-  record,
-  replaceRequest,
-  SentElsewhereError,
-} from "../requests/requests";
+import { paymentKeyOf } from "../requests/paymentKeys";
+import { findCreated, findRequest, record, replaceRequest, SentElsewhereError } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import { closeCheck, runExclusive, runInVisit, type Visit, visitAtom } from "../visit";
 import { acceptAnswer } from "./accept";

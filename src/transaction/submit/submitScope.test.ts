@@ -17,7 +17,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { paymentKeyOf } from "../requests/requests";
+import { paymentKeyOf } from "../requests/paymentKeys";
 import { activeAtom, isSubmittingAtom, paymentsAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";
 import { receiveStatusPush, update } from "../updates/updates";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { keyedDigest } from "./requests";
+import { keyedDigest } from "./paymentKeys";
 
 afterEach(() => {
   vi.unstubAllGlobals();
