@@ -14,7 +14,7 @@ import { amountWithCode } from "../../money/format";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { activeAtom } from "../../transaction/state";
 import { hasTimeLimit, isAnswerExpired, isFinal, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
-import { noteOffered } from "../../transaction/updates/payments";
+import { noteOffered } from "../../transaction/updates/seen";
 import { openUnfinished, watchActive } from "../../transaction/updates/watchActive";
 import { clockText } from "../../ui/display/Countdown";
 import { runUntilCleanup } from "../../ui/dom/scheduling";

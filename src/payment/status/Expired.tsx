@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { ShownAnswer } from "../../transaction/state";
 import { isMistaked } from "../../transaction/status";
 import { startAgain } from "../../transaction/submit/startAgain";
-import { noteExpired } from "../../transaction/updates/payments";
+import { noteExpired } from "../../transaction/updates/seen";
 import { Button } from "../../ui/input/Button";
 import { reopenForm } from "../openForm";
 import { useSubmitting, useVisit } from "../submitting";

@@ -15,7 +15,7 @@ import { findCreated, followRequest, isCurrentRequest, record, recordFound } fro
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { isAnswerExpired } from "../status";
 import { paymentName, transactionTexts } from "../texts";
-import { knownTransactions } from "../updates/payments";
+import { knownTransactions } from "../updates/seen";
 import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
 import { dropBonusOfDrafts } from "./paidWith";
