@@ -3,7 +3,8 @@ import { rankBy, searchTerms } from "../../i18n/search";
 import type { Message } from "../../i18n/translate";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import { methodLabel } from "../method/methodText";
-import { type Entry, findGroup, findKnownCoin, methodEntries, methodsOf, parseCoinName } from "./groups";
+import { findKnownCoin, parseCoinName } from "./coinNames";
+import { type Entry, findGroup, methodEntries, methodsOf } from "./groups";
 
 /**
  * Synonyms of a kind of method. A search finds the kind by these words in the player's language, and by

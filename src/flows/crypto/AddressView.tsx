@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";
+import { findKnownCoin, parseCoinName } from "../../catalogue/entries/coinNames";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";

@@ -3,15 +3,8 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amountLimits";
-import {
-  type Entry,
-  findGroup,
-  findKnownCoin,
-  type GroupEntry,
-  methodEntries,
-  methodsOf,
-  parseCoinName,
-} from "../../catalogue/entries/groups";
+import { findKnownCoin, parseCoinName } from "../../catalogue/entries/coinNames";
+import { type Entry, findGroup, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/entries/groups";
 import { factsAtom, jointAvailability } from "../../catalogue/method/health";
 import {
   arrivalText,

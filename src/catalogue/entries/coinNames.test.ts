@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findKnownCoin, parseCoinName } from "./groups";
+import { findKnownCoin, parseCoinName } from "./coinNames";
 
 describe("parseCoinName", () => {
   it.each([
