@@ -201,6 +201,9 @@ export const amountAtom = atom((get) => {
 export const followAmount = ({ set }: Pick<Store, "set">, holder: Atom<number | undefined> | undefined): void =>
   set(amountHolderAtom, holder);
 
+/** The payment that the form on screen continues, which may be of another region; undefined in a method's own form. */
+export const continuedPaymentAtom = playerAtom<Pick<Transaction, "amount" | "currency"> | undefined>(undefined);
+
 /**
  * The result of a press: `accepted` by the server, `handled` (the player has been shown why not, or the press is a
  * no-op), or the error that belongs to the form.

@@ -4,7 +4,6 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { ActionOf, Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
-import { continuedPaymentAtom } from "../../form/kinds/hostedCard/HostedField";
 import { useCardData } from "../../form/state/cardData";
 import { type FormRequest, formsAtom, useForm } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -12,6 +11,7 @@ import { AmountDue } from "../../payment/requisites/AmountDue";
 import { ActionScreen } from "../../payment/status/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { useStepSubmitting } from "../../payment/submitting";
+import { continuedPaymentAtom } from "../../transaction/state";
 import { continueTransaction } from "../../transaction/step/respond";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 

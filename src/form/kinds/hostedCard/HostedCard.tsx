@@ -6,7 +6,7 @@ import { safeAddress } from "../../../contract/address/safeLink";
 import { CashierError } from "../../../contract/CashierError";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
 import { appliedTokensAtom, currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
-import { amountAtom } from "../../../transaction/state";
+import { amountAtom, continuedPaymentAtom } from "../../../transaction/state";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { inWindowOf } from "../../../ui/dom/windows";
 import { SandboxedFrame } from "../../../ui/frame/SandboxedFrame";
@@ -16,7 +16,7 @@ import formCss from "../../../ui/input/form.css?inline";
 import type { FieldInputProps, FormField } from "../../Form";
 import { useField } from "../../fields/useField";
 import { CardDialogue } from "./CardDialogue";
-import { continuedPaymentAtom, type HostedField, hostedTexts, unknownCard } from "./HostedField";
+import { type HostedField, hostedTexts, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
 import { type LookFacts, readLook } from "./messages";
 

@@ -1,7 +1,5 @@
 import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/vanilla";
-import type { Transaction } from "../../../contract/payment/transaction";
 import { randomUuid } from "../../../contract/randomUuid";
-import { playerAtom } from "../../../session/playerAtom";
 import { formTexts, type Problem } from "../../texts";
 
 /** Texts of card fields in a provider's page. */
@@ -12,9 +10,6 @@ export const hostedTexts = {
     message: "Your card could not be checked. Nothing was sent. Try again.",
   },
 };
-
-/** The payment that the form on screen continues, which may be of another region; undefined in a method's own form. */
-export const continuedPaymentAtom = playerAtom<Pick<Transaction, "amount" | "currency"> | undefined>(undefined);
 
 /** The state of the card, as the provider's page reports it. */
 export interface CardState {
