@@ -4,6 +4,7 @@ import { methodLabel } from "../../catalogue/method/methodText";
 import { videoGuide } from "../../catalogue/method/videoGuide";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { isCoin, type Method } from "../../contract/list/method";
+import type { Message } from "../../i18n/translate";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { coinSteps, generalSteps } from "../../payment/guidance/Preparation";
 import { Step, Steps } from "../../payment/guidance/Steps";
@@ -36,14 +37,11 @@ const texts = {
   unavailable: /*i18n*/ { id: "video.unavailable", message: "The video is not available. Here is how it works:" },
 };
 
-/** The steps of a payment, shown if there is no video. */
-const stepTexts = {
-  fiat: generalSteps.deposit,
-  crypto: [
-    /*i18n*/ { id: "video.step.coin", message: "Choose the coin and the network you will send it over." },
-    ...coinSteps,
-  ],
-};
+/** The steps of a deposit with a coin that the player may not have chosen yet. */
+const cryptoSteps: readonly Message[] = [
+  /*i18n*/ { id: "video.step.coin", message: "Choose the coin and the network you will send it over." },
+  ...coinSteps,
+];
 
 /** The guide video of the chosen method; written steps if there is none, or it cannot be played. */
 export default function VideoScreen() {
@@ -58,7 +56,8 @@ export default function VideoScreen() {
   useStyles(css);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);
-  const steps = <WrittenSteps kind={methods[0] && isCoin(methods[0]) ? "crypto" : "fiat"} />;
+  const [first] = methods;
+  const steps = <WrittenSteps steps={first && isCoin(first) ? cryptoSteps : generalSteps("deposit", first)} />;
   return (
     <div className="body stack">
       <About method={chosen.method} />
@@ -75,13 +74,14 @@ function About({ method }: { method: Method | undefined }) {
   );
 }
 
-function WrittenSteps({ kind }: { kind: keyof typeof stepTexts }) {
+/** The steps of a payment, shown if there is no video. */
+function WrittenSteps({ steps }: { steps: readonly Message[] }) {
   const cashier = useCashier();
   return (
     <div className="video-words">
       <p>{cashier.text(texts.unavailable)}</p>
       <Steps>
-        {stepTexts[kind].map((step) => (
+        {steps.map((step) => (
           <Step key={step.id} text={cashier.text(step)} />
         ))}
       </Steps>

@@ -57,6 +57,11 @@ it("names the button of withdrawals", () => {
   expect(stepsOf(root)[1]).toBe("Press “Withdraw” and follow the instructions on the next screen.");
 });
 
+it("names no button for a wallet, whose form has a button of its own", () => {
+  const { root } = renderPreparation({ ...method, wallet: { kind: "google_pay", data: {} } });
+  expect(stepsOf(root)[1]).toBe("Confirm the payment in your wallet.");
+});
+
 it("has the server's title and steps", () => {
   const preparation = {
     title: { en: "Before you pay", es: "Antes de pagar" },

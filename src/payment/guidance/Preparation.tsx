@@ -7,6 +7,7 @@ import { videoGuide } from "../../catalogue/method/videoGuide";
 import type { Area } from "../../contract/host/screenPath";
 import { isCoin, type Method } from "../../contract/list/method";
 import { readPreparation } from "../../contract/list/methodFacts";
+import { readWallet } from "../../contract/payment/wallet";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
@@ -24,6 +25,7 @@ const texts = {
     id: "video.step.pay",
     message: "Press “Deposit” and follow the instructions on the next screen.",
   },
+  stepWallet: /*i18n*/ { id: "video.step.wallet", message: "Confirm the payment in your wallet." },
   stepWithdraw: /*i18n*/ {
     id: "preparation.step.withdraw",
     message: "Press “Withdraw” and follow the instructions on the next screen.",
@@ -61,7 +63,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
   const language = useAtomValue(languageAtom);
   const country = useAtomValue(countryAtom);
   const guide = useMayShowVideo(method) ? videoGuide(method, language, country) : undefined;
-  const general = area === "deposit" && isCoin(method) ? coinSteps : generalSteps[area];
+  const general = area === "deposit" && isCoin(method) ? coinSteps : generalSteps(area, method);
   const { title, steps } = useMemo(() => serverSteps(method, language), [method, language]);
   const proceed = () => {
     cashier.track("button", { button: "prepared" });
@@ -87,11 +89,11 @@ export function Preparation({ method, onDone }: PreparationProps) {
   );
 }
 
-/** The steps of a payment with any method. */
-export const generalSteps: Readonly<Record<Area, readonly Message[]>> = {
-  deposit: [texts.stepAmount, texts.stepPay, texts.stepWait],
-  withdrawal: [texts.stepAmount, texts.stepWithdraw, texts.stepWait],
-};
+/** The steps of a payment with any method. The form of a wallet has a button of its own instead of "Deposit". */
+export function generalSteps(area: Area, method: Method | undefined): readonly Message[] {
+  const payStep = method && readWallet(method) ? texts.stepWallet : texts.stepPay;
+  return [texts.stepAmount, area === "deposit" ? payStep : texts.stepWithdraw, texts.stepWait];
+}
 
 /** The steps of a deposit with a coin, whose network the player has chosen. */
 export const coinSteps: readonly Message[] = [
