@@ -89,7 +89,7 @@ const inSentence = (label: string, locale: string): string =>
 
 /** A text that may name a field: by the label as it is written, unless other words of the sentence precede it. */
 function textWithLabel(cashier: Cashier, message: Message, label: string): string {
-  const isInside = /\p{L} \{/u.test(cashier.text(message, { field: "{" }));
+  const isInside = /\p{L} \{field\}/u.test(cashier.text(message, { field: "{field}" }));
   return cashier.text(message, { field: isInside ? inSentence(label, cashier.i18n.locale) : label });
 }
 

@@ -35,6 +35,7 @@ const withdrawalDescriptions: Readonly<Record<StatusName, Message>> = {
   },
 };
 
+/** The words for the status of a cancelled transaction, which are about its money. */
 const cancelledDescriptions: Readonly<Record<Area, Message>> = {
   deposit: /*i18n*/ {
     id: "status.cancelled.text",
