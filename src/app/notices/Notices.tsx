@@ -41,8 +41,8 @@ function Snackbar() {
   const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
   useEffect(() => {
     if (!notice || isHeld) return undefined;
-    return whenSeen(noticeDurationMs, () => setNotice(undefined));
-  }, [notice, isHeld, setNotice]);
+    return whenSeen(noticeDurationMs, () => setNotice(undefined), cashier.root);
+  }, [cashier, notice, isHeld, setNotice]);
   if (!notice) return null;
   return (
     // one element for all notices: the focus stays in it when another one takes the place of the first. The pointer

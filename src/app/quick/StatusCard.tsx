@@ -58,7 +58,7 @@ export function leaveDonePayments(widget: Widget, signal: AbortSignal): void {
     if (id === undefined) return;
     dropOtherNotices(widget);
     // a card that is ready unseen would look as if nothing had been paid
-    const cancel = whenSeen(resultMs, () => resetCard(widget));
+    const cancel = whenSeen(resultMs, () => resetCard(widget), widget.root);
     current.addEventListener("abort", cancel);
   });
 }

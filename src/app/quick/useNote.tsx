@@ -68,8 +68,11 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
   useEffect(() => (isStopped ? () => widget.dropNotice() : undefined), [widget, isStopped]);
   // an error stays until the next press; an info notice ends by itself, because it covers the unfinished payment
   useEffect(
-    () => (notice?.tone === "info" ? whenSeen(noticeDurationMs, () => store.set(noticeAtom, undefined)) : undefined),
-    [store, notice],
+    () =>
+      notice?.tone === "info"
+        ? whenSeen(noticeDurationMs, () => store.set(noticeAtom, undefined), widget.root)
+        : undefined,
+    [store, widget, notice],
   );
   // a result is shown for a while, then the outcome again
   if (notice?.isResult) return { text: shownMessage(store, notice.text), isLong: notice.text.includes("\n") };

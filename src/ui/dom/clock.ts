@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { inWindowOf } from "./windows";
 
 /** How often a moment is compared with the clocks, in ms: clocks can be changed, and can stop during sleep. */
 const checkMs = 1_000;
@@ -33,25 +34,27 @@ export function whenTimeIsUp(msLeft: () => number, callback: () => void): () => 
 /**
  * Calls back once the page has been visible for a time without interruption, so that nothing disappears before the
  * player has seen it.
+ * @param node in the window that has to be visible, also after a move
  * @returns a function that cancels it
  */
-export function whenSeen(ms: number, callback: () => void): () => void {
-  const end = new AbortController();
+export function whenSeen(ms: number, callback: () => void, node: Node = document.documentElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
-    clearTimeout(timer);
-    end.abort();
-  };
   const onEnd = () => {
     stop();
     callback();
   };
-  const restart = () => {
+  const stopListening = inWindowOf(node, ({ document: page }, signal) => {
+    const restart = () => {
+      clearTimeout(timer);
+      if (page.visibilityState === "visible") timer = setTimeout(onEnd, ms);
+    };
+    page.addEventListener("visibilitychange", restart, { signal });
+    restart();
+  });
+  const stop = () => {
     clearTimeout(timer);
-    if (document.visibilityState === "visible") timer = setTimeout(onEnd, ms);
+    stopListening();
   };
-  document.addEventListener("visibilitychange", restart, { signal: end.signal });
-  restart();
   return stop;
 }
 

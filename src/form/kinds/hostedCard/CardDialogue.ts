@@ -43,9 +43,13 @@ export class CardDialogue implements CardPage {
     this.#frame = frame;
   }
 
-  /** Starts to wait for the page. @returns a function that ends the dialogue; later tokens are ignored */
-  start(): () => void {
-    this.#stopWaiting = whenSeen(readyTimeoutMs, () => this.fail());
+  /**
+   * Starts to wait for the page.
+   * @param root of the element, which may move to another window
+   * @returns a function that ends the dialogue; later tokens are ignored
+   */
+  start(root?: Node): () => void {
+    this.#stopWaiting = whenSeen(readyTimeoutMs, () => this.fail(), root);
     return () => {
       this.#stopWaiting();
       this.#pending?.reject(new CardPageError());

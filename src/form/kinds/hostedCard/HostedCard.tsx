@@ -176,14 +176,14 @@ function useCardDialogue({ field, hosted, frame, origin, setHeight }: DialogueOp
       }),
   );
   useEffect(() => {
-    const end = dialogue.start();
+    const end = dialogue.start(cashier.root);
     const { page } = hosted;
     page.current = dialogue;
     return () => {
       page.current = undefined;
       end();
     };
-  }, [dialogue, hosted]);
+  }, [cashier, dialogue, hosted]);
   return dialogue;
 }
 
