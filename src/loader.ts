@@ -11,13 +11,13 @@ declare const firstPaint: {
   element: string;
   early: string;
   second: string;
-  start: string[];
-  card: string[];
+  earlyList: string[];
+  earlyCard: string[];
   list: string[];
   host: string[];
 };
 
-const { element: elementChunk, early: earlyChunk, second, start, card, list, host } = firstPaint;
+const { element: elementChunk, early: earlyChunk, second, earlyList, earlyCard, list, host } = firstPaint;
 const tag = "cashier-widget";
 /** How long the code of the element waits for the early list, in ms from the arrival of the code that draws it. */
 const maxWaitMs = 800;
@@ -134,7 +134,8 @@ function run(): void {
   // last: on a slow line, the hints would stand before the handshake of the API
   startAll(found, base, preloadTexts);
   const isQuick = document.querySelector(`${tag}[view="quick"]`);
-  for (const file of [...(isQuick ? card : []), ...start, ...(isHosted ? host : []), ...list]) preload(base + file);
+  for (const file of [...(isQuick ? earlyCard : []), ...earlyList, ...(isHosted ? host : []), ...list])
+    preload(base + file);
 }
 
 run();

@@ -45,12 +45,12 @@ export function embedPage(entry: string): Plugin {
       handler(_options, bundle) {
         const script = chunksOf(bundle).find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(entry));
         if (!script) throw new Error(`No chunk for ${entry}`);
-        const { start, host, list } = findFirstPaint(bundle);
+        const { earlyList, host, list } = findFirstPaint(bundle);
         const styles = [...(script.viteMetadata?.importedCss ?? [])];
         this.emitFile({
           type: "asset",
           fileName: "embed.html",
-          source: page(script.fileName, styles, [...start, ...host, ...list]),
+          source: page(script.fileName, styles, [...earlyList, ...host, ...list]),
         });
       },
     },

@@ -7,8 +7,8 @@ type Bundle = Rolldown.OutputBundle;
 export const firstPaintModules = {
   element: "src/element/define.ts",
   early: "src/early/earlyStart.ts",
-  list: "src/early/list/drawEarlyList.ts",
-  card: "src/early/card/drawEarlyCard.ts",
+  earlyList: "src/early/list/drawEarlyList.ts",
+  earlyCard: "src/early/card/drawEarlyCard.ts",
 };
 
 /** Modules that are imported dynamically, yet needed before the list is on screen. */
@@ -33,10 +33,10 @@ export interface FirstPaint {
   /** warns of a second version; not part of the first paint */
   second: string;
   /** reads the answer to the first call, and draws the list before React */
-  start: string[];
+  earlyList: string[];
   /** reads the answer, and draws the quick view's card before React */
-  card: string[];
-  /** renders the list */
+  earlyCard: string[];
+  /** renders the list with React */
   list: string[];
   /** receives the session from a host if the element has none */
   host: string[];
@@ -67,23 +67,24 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const element = chunkOf(bundle, firstPaintModules.element);
   const early = chunkOf(bundle, firstPaintModules.early);
   const drawing = (module: string) => staticGraph(bundle, chunkOf(bundle, module), staticGraph(bundle, early));
-  const [start, card] = [drawing(firstPaintModules.list), drawing(firstPaintModules.card)];
+  const earlyList = drawing(firstPaintModules.earlyList);
+  const earlyCard = drawing(firstPaintModules.earlyCard);
   const list = staticGraph(bundle, chunkOf(bundle, onDemand.page), staticGraph(bundle, element));
   const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
   return {
     element,
     early,
     second: chunkOf(bundle, "src/element/secondVersion.ts"),
-    start: [...start],
-    card: [...card],
-    list: [...list].filter((file) => !start.has(file)),
-    host: [...host].filter((file) => !start.has(file) && !list.has(file)),
+    earlyList: [...earlyList],
+    earlyCard: [...earlyCard],
+    list: [...list].filter((file) => !earlyList.has(file)),
+    host: [...host].filter((file) => !earlyList.has(file) && !list.has(file)),
   };
 }
 
 /** Fails the build if code that runs early would wait for code that loads later. */
-export function checkFirstPaint(bundle: Bundle, { element, start, card }: FirstPaint): void {
-  const early = new Set([...start, ...card]);
+export function checkFirstPaint(bundle: Bundle, { element, earlyList, earlyCard }: FirstPaint): void {
+  const early = new Set([...earlyList, ...earlyCard]);
   const react = chunksOf(bundle)
     .filter(({ fileName }) => early.has(fileName))
     .flatMap((chunk) => chunk.moduleIds)

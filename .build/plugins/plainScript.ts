@@ -52,10 +52,10 @@ export function loaderScript(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const { element, early, second, start, card, host, list } = findFirstPaint(bundle);
+        const { element, early, second, earlyList, earlyCard, host, list } = findFirstPaint(bundle);
         // the loader imports these two itself
         const others = (files: string[]) => files.filter((file) => file !== element && file !== early);
-        const preloads = { start: others(start), card: others(card), host, list: others(list) };
+        const preloads = { earlyList: others(earlyList), earlyCard: others(earlyCard), host, list: others(list) };
         const firstPaint = JSON.stringify({ element, early, second, ...preloads });
         await emitScript(this, "src/loader.ts", "cashier-widget.js", { firstPaint });
       },

@@ -77,13 +77,17 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     groups: [
       flagChunks(),
       // the connection, and what the list and the card before React share
-      { name: "start", test: (id) => isIn("early", id) || (isIn("list", id) && isIn("card", id)), priority: 4 },
-      { name: "list", test: (id) => isIn("list", id), priority: 3.8 },
+      {
+        name: "early",
+        test: (id) => isIn("early", id) || (isIn("earlyList", id) && isIn("earlyCard", id)),
+        priority: 4,
+      },
+      { name: "earlyList", test: (id) => isIn("earlyList", id), priority: 3.8 },
       // the card needs it before React, and the element after it
-      { name: "controls", test: (id) => isIn("card", id) && isIn("element", id), priority: 3.7 },
+      { name: "controls", test: (id) => isIn("earlyCard", id) && isIn("element", id), priority: 3.7 },
       // forms need it, too, without the card
-      { name: "accounts", test: (id) => isIn("card", id) && folderOf(id) !== "early/card", priority: 3.6 },
-      { name: "quick", test: (id) => isIn("card", id), priority: 3.5 },
+      { name: "accounts", test: (id) => isIn("earlyCard", id) && folderOf(id) !== "early/card", priority: 3.6 },
+      { name: "earlyCard", test: (id) => isIn("earlyCard", id), priority: 3.5 },
       { name: "widget", test: (id) => isIn("element", id), priority: 3 },
       ...Object.entries(lazyChunks).map(([name, folders], at) => ({
         name,

@@ -60,8 +60,12 @@ function listOf(sizes: Sizes, { facadeModuleId, fileName }: Rolldown.OutputChunk
   return separate.flags.test(fileName) ? sizes.flags : sizes.lazy;
 }
 
-function measure(bundle: Rolldown.OutputBundle, { start, card, list: shown, host }: FirstPaint, page: string): Sizes {
-  const critical = new Set([...start, ...shown]);
+function measure(
+  bundle: Rolldown.OutputBundle,
+  { earlyList, earlyCard, list: shown, host }: FirstPaint,
+  page: string,
+): Sizes {
+  const critical = new Set([...earlyList, ...shown]);
   const sizes: Sizes = {
     loader: 0,
     hostScript: 0,
@@ -88,8 +92,8 @@ function measure(bundle: Rolldown.OutputBundle, { start, card, list: shown, host
   }
   const painted = (files: string[]) =>
     sizes.loader + sum(files.map((name) => sizes.firstPaint.get(name) ?? sizes.lazy.get(name) ?? 0));
-  sizes.paintedList = painted(start);
-  sizes.paintedCard = painted(card);
+  sizes.paintedList = painted(earlyList);
+  sizes.paintedCard = painted(earlyCard);
   for (const chunk of chunksOf(bundle)) {
     for (const style of critical.has(chunk.fileName) ? (chunk.viteMetadata?.importedCss ?? []) : []) {
       const asset = bundle[style];
@@ -162,8 +166,8 @@ const violations = (sizes: Sizes): string[] =>
 /** `npm run size -- --why` */
 const isWhyAsked = () => process.argv.includes("--why");
 
-function firstPaintChunks(bundle: Rolldown.OutputBundle, { start, list }: FirstPaint): Rolldown.OutputChunk[] {
-  const names = new Set([...start, ...list]);
+function firstPaintChunks(bundle: Rolldown.OutputBundle, { earlyList, list }: FirstPaint): Rolldown.OutputChunk[] {
+  const names = new Set([...earlyList, ...list]);
   return chunksOf(bundle).filter(({ fileName }) => names.has(fileName));
 }
 
