@@ -17,7 +17,7 @@ import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/screenMarkup
 import { useDeferredCode } from "./DeferredApp";
 import { ListPage } from "./list/ListPage";
 import type { PageTabsProps } from "./list/PageTabs";
-import { ErrorPage, PlainError } from "./messages/MessagePage";
+import { ErrorPage, PlainError } from "./messages/ErrorPage";
 import { Header } from "./navigation/Header";
 import { type AppScreen, isAppScreen, isMessageScreen } from "./navigation/screens";
 import { hasNoticesAtom, isListPaintedAtom, isQuickAtom, isSettledAtom, isStartedAtom, tabId } from "./state";

@@ -7,7 +7,7 @@ import { transactionAtom } from "../../transaction/state";
 import { connectionError } from "../../transport/Transport";
 import { Header } from "../navigation/Header";
 import { isStartedAtom } from "../state";
-import { ErrorPage } from "./MessagePage";
+import { ErrorPage } from "./ErrorPage";
 
 const { box, render } = drawing();
 
