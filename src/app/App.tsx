@@ -20,7 +20,8 @@ import type { PageTabsProps } from "./list/PageTabs";
 import { ErrorPage, PlainError } from "./messages/ErrorPage";
 import { Header } from "./navigation/Header";
 import { type AppScreen, isAppScreen, isMessageScreen } from "./navigation/screens";
-import { hasNoticesAtom, isListPaintedAtom, isQuickAtom, isSettledAtom, isStartedAtom, tabId } from "./state";
+import { hasNoticesAtom } from "./notices/notice";
+import { isListPaintedAtom, isQuickAtom, isSettledAtom, isStartedAtom, tabId } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { openWidget } from "../../test/unit/openWidget";
 import { CashierError } from "../contract/CashierError";
 import { hostSessionAtom, settingsAtom } from "../session/atoms";
-import { noticeAtom, widgetStateAtom } from "./state";
+import { noticeAtom } from "./notices/notice";
+import { widgetStateAtom } from "./state";
 
 afterEach(() => vi.restoreAllMocks());
 

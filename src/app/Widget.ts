@@ -39,11 +39,12 @@ import { nextPaint } from "../ui/dom/nextPaint";
 import { DeferredApp } from "./DeferredApp";
 import { Navigation } from "./navigation/Navigation";
 import { isMessageScreen } from "./navigation/screens";
+import { noticeAfter, noticeAtom, onlyResult } from "./notices/notice";
 import { BufferedSink } from "./reporting/BufferedSink";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/look";
-import { isStartedAtom, noticeAtom, onlyResult, widgetStateAtom } from "./state";
+import { isStartedAtom, widgetStateAtom } from "./state";
 
 /** The element, as its widget reads and changes it. */
 export interface ElementPort
@@ -167,10 +168,7 @@ export class Widget implements Cashier {
   }
 
   showNotice(text: string, tone: NoticeTone = "danger", isResult?: boolean): void {
-    this.store.set(noticeAtom, (shown) => {
-      const earlier = isResult && shown?.isResult ? `${shown.text}\n` : "";
-      return { id: randomUuid(), text: earlier + text, tone, isResult };
-    });
+    this.store.set(noticeAtom, (shown) => noticeAfter(shown, { id: randomUuid(), text, tone, isResult }));
   }
 
   dropNotice(tone?: NoticeTone): void {

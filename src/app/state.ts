@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
-import type { Cashier, NoticeTone } from "../cashier/Cashier";
+import type { Cashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import type { Area } from "../contract/host/screenPath";
 import { settingsAtom } from "../session/atoms";
@@ -34,29 +34,8 @@ export const isListPaintedAtom = playerAtom(false);
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
 
-/** A notice; `id` distinguishes two with the same text. */
-interface Notice {
-  id: string;
-  text: string;
-  tone: NoticeTone;
-  /** whether it tells results of payments: the next result is added to it */
-  isResult?: boolean | undefined;
-}
-
-/** How long a notice stays while the page is visible, in ms. */
-export const noticeDurationMs = 5_000;
-
-/** The notice on the snackbar, or on the quick view's card. */
-export const noticeAtom = playerAtom<Notice | undefined>(undefined);
-
-/** Keeps a notice that tells results, and drops any other: for an update of {@link noticeAtom}. */
-export const onlyResult = (shown: Notice | undefined): Notice | undefined => (shown?.isResult ? shown : undefined);
-
 /** Failures since the connection was last open: its loss, and each failed attempt to restore it. */
 export const connectionFailuresAtom = playerAtom(0);
-
-/** Whether the connection line or a notice is to be shown. */
-export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionFailuresAtom) > 0);
 
 /** Whether the full view was opened from the quick view's card: closing it leads back there. */
 export const isOpenedFromCardAtom = atom(false);

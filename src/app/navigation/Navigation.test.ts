@@ -9,7 +9,8 @@ import { transactionAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
 import type { DeferredApp } from "../DeferredApp";
 import { refresh } from "../messages/MessagePage";
-import { isStartedAtom, noticeAtom } from "../state";
+import { noticeAtom } from "../notices/notice";
+import { isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** A widget that has not started, and the events that it dispatches. */

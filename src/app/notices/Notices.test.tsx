@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { noticeAtom } from "../state";
 import Notices from "./Notices";
+import { noticeAtom } from "./notice";
 
 describe("a notice", () => {
   const { box, render } = drawing();

@@ -10,7 +10,8 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { ScrollingText } from "../../ui/feedback/ScrollingText";
 import { IconButton } from "../../ui/input/IconButton";
-import { connectionFailuresAtom, noticeAtom, noticeDurationMs } from "../state";
+import { connectionFailuresAtom } from "../state";
+import { noticeAtom, noticeDurationMs } from "./notice";
 import css from "./notices.css?inline";
 
 const reconnecting = /*i18n*/ { id: "socket.reconnecting", message: "Reconnecting" };

@@ -13,7 +13,7 @@ import { cardViewTypes, type Method } from "../../contract/list/method";
 import { chosenRegionAtom, hostSessionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtom } from "../../transaction/state";
-import { noticeAtom } from "../state";
+import { noticeAtom } from "../notices/notice";
 import { PaymentCard } from "./PaymentCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));

@@ -54,7 +54,7 @@ import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { submit } from "../../transaction/submit/submit";
 import { Button } from "../../ui/input/Button";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { noticeAtom } from "../state";
+import { noticeAtom } from "../notices/notice";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { errorId, MoreButton, QuickCard } from "./QuickCard";

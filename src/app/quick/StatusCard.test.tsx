@@ -8,7 +8,7 @@ import { methodsAtom } from "../../catalogue/state";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { nextPaint } from "../../ui/dom/nextPaint";
-import { noticeAtom } from "../state";
+import { noticeAtom } from "../notices/notice";
 import { leaveDonePayments, StatusCard } from "./StatusCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));

@@ -26,7 +26,7 @@ import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { isMessageScreen } from "../navigation/screens";
-import { noticeAtom, onlyResult } from "../state";
+import { noticeAtom, onlyResult } from "../notices/notice";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { MoreButton, type Note, QuickCard } from "./QuickCard";

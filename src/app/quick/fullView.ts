@@ -4,7 +4,8 @@ import { openingAtom, settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
-import { isOpenedFromCardAtom, noticeAtom } from "../state";
+import { noticeAtom } from "../notices/notice";
+import { isOpenedFromCardAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** The screens that the card replaces. */

@@ -30,7 +30,7 @@ import { outcomeFor, outcomeWithoutForm, pressOutcomeAtom } from "../../transact
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { useNow, whenSeen } from "../../ui/dom/clock";
 import { Spinner } from "../../ui/feedback/Loading";
-import { noticeAtom, noticeDurationMs } from "../state";
+import { noticeAtom, noticeDurationMs } from "../notices/notice";
 import { useWidget } from "../Widget";
 import type { Note } from "./QuickCard";
 
