@@ -7,8 +7,8 @@ import { firefox } from "../engines/firefox.ts";
 import type { VisitedPage } from "../engines/VisitedPage.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
+import { startWatchingProxy, type WatchingProxy } from "./proxies.ts";
 import type { Launcher, Plugin } from "./runnerTypes.ts";
-import { startWatchingProxy, type WatchingProxy } from "./watchingProxy.ts";
 
 type Context = Awaited<ReturnType<puppeteerCore.Browser["createBrowserContext"]>>;
 

@@ -1,7 +1,20 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { listen } from "../../../demo/server/http/listen.ts";
-import { forward } from "./proxy.ts";
+
+/** Passes a request of a proxy on, and its answer back. @param host in place of the one that is asked for */
+function forward(incoming: IncomingMessage, answer: ServerResponse, host?: string): void {
+  const { hostname, port, pathname, search } = new URL(incoming.url ?? "");
+  const { method, headers } = incoming;
+  const options = { host: host ?? hostname, port, path: pathname + search, method, headers };
+  const onward = request(options, (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(answer);
+  });
+  onward.on("error", () => answer.destroy());
+  answer.on("close", () => onward.destroy());
+  incoming.pipe(onward);
+}
 
 /** A proxy for everything that a browser asks for: pages, frames, workers and sockets alike. */
 export interface WatchingProxy {
@@ -47,4 +60,18 @@ export async function startWatchingProxy(allowed: readonly string[]): Promise<Wa
       server.closeAllConnections();
     },
   };
+}
+
+/** A proxy for `http:` that looks for every host on this machine, for an engine that maps no names. */
+export interface HostProxy {
+  /** host and port */
+  address: string;
+  close(): void;
+}
+
+/** Starts a proxy. */
+export async function startHostProxy(): Promise<HostProxy> {
+  const server = createServer((incoming, answer) => forward(incoming, answer, "127.0.0.1"));
+  const port = await listen(server, "127.0.0.1", 0);
+  return { address: `127.0.0.1:${port}`, close: () => server.close() };
 }
