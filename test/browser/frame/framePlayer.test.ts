@@ -5,7 +5,7 @@ import { type FramePage, freshFrames, openFramed, session } from "../driver/fram
 import { eventually } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { fillCodi, handOver, pay, submit } from "./framePlayers.ts";
+import { fillCodi, handOverFrame, pay, submit } from "./framePlayers.ts";
 
 freshFrames();
 
@@ -23,7 +23,7 @@ for (const transport of transports) {
       await server.hold(page.token, create);
       await fillCodi(page);
       await submit(page);
-      const second = await handOver(page, { transport });
+      const second = await handOverFrame(page, { transport });
       const received = page.messages.length;
       await server.release();
       await server.answered(page.token, create);
@@ -62,7 +62,7 @@ for (const transport of transports) {
       await on(page.element).press("OXXO");
       await on(page.element).fill("Amount", "321");
       await on(page.element).fill("Email", "first@example.com");
-      const second = await handOver(page, { transport });
+      const second = await handOverFrame(page, { transport });
       expect(page.of("close")).to.deep.equal([]);
       const received = page.messages.length;
       page.say("go-back");
@@ -80,7 +80,7 @@ for (const transport of transports) {
     it("from a payment's state: it is gone, and so is the offer to go on with it", async () => {
       const page = await openFramed({}, { transport });
       const id = await pay(page);
-      const second = await handOver(page, { transport });
+      const second = await handOverFrame(page, { transport });
       await server.answered(second, active);
       await server.quiet();
       expect(on(page.element).shows(id)).to.equal(false);
@@ -99,7 +99,7 @@ for (const transport of transports) {
       page.say("go-back");
       await on(page.element).at("/deposit");
       await on(page.element).find("button", "Continue");
-      const second = await handOver(page, { transport });
+      const second = await handOverFrame(page, { transport });
       expect(on(page.element).all("button", "Continue")).to.deep.equal([]);
       await server.answered(second, active);
       await server.quiet();
@@ -122,7 +122,7 @@ for (const transport of transports) {
           () => server.calls(page.token, call),
           (calls) => calls.length > before,
         );
-        const second = await handOver(page, { transport });
+        const second = await handOverFrame(page, { transport });
         await server.answered(second, call);
         await server.release();
         await server.answered(page.token, call, before + 1);

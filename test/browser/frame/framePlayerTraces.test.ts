@@ -5,7 +5,7 @@ import { freshFrames, openFramed, session } from "../driver/frame.ts";
 import { eventually, nextTask, until } from "../driver/waiting.ts";
 import { create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { fillCodi, handOver, pay, submit } from "./framePlayers.ts";
+import { fillCodi, handOverFrame, pay, submit } from "./framePlayers.ts";
 
 freshFrames();
 
@@ -17,7 +17,7 @@ describe("another player takes over", () => {
     await fillCodi(page);
     await on(page.element).press("Deposit");
     await until("the snackbar", () => on(page.element).shows(message));
-    await handOver(page);
+    await handOverFrame(page);
     expect(on(page.element).shows(message)).to.equal(false);
   });
 
@@ -28,7 +28,7 @@ describe("another player takes over", () => {
     await fillCodi(page);
     await on(page.element).press("Deposit");
     await on(page.element).find("alert");
-    const second = await handOver(page);
+    const second = await handOverFrame(page);
     await pay(page);
     expect(await server.calls(second, create)).to.have.length(1);
   });
@@ -42,7 +42,7 @@ describe("another player takes over", () => {
     await fillCodi(page);
     await on(page.element).press("Deposit");
     await on(page.element).find("alert");
-    const second = await handOver(page, { transport: "http" });
+    const second = await handOverFrame(page, { transport: "http" });
     await pay(page);
     const [lost] = await server.calls(page.token, create);
     const [own] = await server.calls(second, create);
@@ -61,7 +61,7 @@ describe("another player takes over", () => {
         user: { currency: "EUR", balanceData: { primary: { amount: 5, currency: "EUR" } } },
       },
     );
-    await handOver(page);
+    await handOverFrame(page);
     await on(page.element).find("heading", "Deposit method");
     await on(page.element).find("button", "Close");
     const { bonusList, experiments, schema, lang } = page.element;

@@ -7,7 +7,7 @@ import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Hands the widget over to somebody else, and waits for their list. */
-export async function handOver(page: FramePage, more: Record<string, unknown> = {}): Promise<string> {
+export async function handOverFrame(page: FramePage, more: Record<string, unknown> = {}): Promise<string> {
   const second = newPlayer("second");
   const inits = page.of("init").length;
   page.say("loaded", session(second, more));

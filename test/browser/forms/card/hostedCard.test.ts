@@ -23,7 +23,7 @@ import {
   openHosted,
   takesKeys,
   tokens,
-  typeCard,
+  typeHostedCard,
   typeInto,
   usable,
 } from "./hostedCardPage.ts";
@@ -38,7 +38,7 @@ for (const transport of transports) {
     it("pays with a token alone", async () => {
       const page = await openHosted({ transport });
       expect(new URL(frameOf(page)?.src ?? "").origin).not.to.equal(new URL(window.demoServer).origin);
-      await typeCard(page);
+      await typeHostedCard(page);
       await page.press("Deposit");
       await page.at("/deposit/complete");
       expect(await bodies(page.token)).to.have.length(1);
@@ -50,7 +50,7 @@ for (const transport of transports) {
 
     onlyOverSocket("pays by Enter inside", async () => {
       const page = await openHosted({ transport });
-      await typeCard(page);
+      await typeHostedCard(page);
       await sendKeys({ press: "Enter" });
       await page.at("/deposit/complete");
       expect(await server.transactions(page.token)).to.have.length(1);
@@ -58,7 +58,7 @@ for (const transport of transports) {
 
     onlyOverSocket("takes another token for the press after a refusal", async () => {
       const page = await openHosted({ transport });
-      await typeCard(page);
+      await typeHostedCard(page);
       await refuse(page, 409, "demo_refusal");
       await page.press("Deposit");
       await page.snackbar();
@@ -74,7 +74,7 @@ for (const transport of transports) {
 
     it("repeats a lost request with the same token", async () => {
       const page = await openHosted({ transport });
-      await typeCard(page);
+      await typeHostedCard(page);
       await refuse(page, 500, "demo_fault", { when: "after" });
       // the server cannot report the outcome either
       await server.fault({ kind: "noRequestLookup", token: page.token });
@@ -92,7 +92,7 @@ for (const transport of transports) {
       const token = newPlayer("declined");
       await server.fault({ kind: "hostedCard", how: "declined", token });
       const page = await openHosted({ transport, token });
-      await typeCard(page);
+      await typeHostedCard(page);
       await page.press("Deposit");
       await until("the reason", () => page.text.includes("This card is not accepted"));
       await page.pressEnded();
@@ -103,7 +103,7 @@ for (const transport of transports) {
 
     it("stays inside for 3-D Secure where the bank asks for it", async () => {
       const page = await openHosted({ transport });
-      await typeCard(page, cards.challenged);
+      await typeHostedCard(page, cards.challenged);
       await page.press("Deposit");
       await page.at("/deposit/frame");
       const bank = await until("the bank's page", () => frameOf(page));
@@ -121,7 +121,7 @@ for (const transport of transports) {
 
     onlyOverSocket("asks a saved card for its code alone", async () => {
       const page = await openHosted({ transport });
-      await typeCard(page);
+      await typeHostedCard(page);
       (await page.find("checkbox", "Save for next time")).click();
       await page.press("Deposit");
       await page.at("/deposit/complete");
@@ -188,7 +188,7 @@ describe("a card in the provider's page", () => {
 
   it("goes with its player", async () => {
     const page = await openHosted();
-    await typeCard(page);
+    await typeHostedCard(page);
     page.element.removeAttribute("token");
     await until("no frame", () => !frameOf(page));
     expect(await bodies(page.token)).to.deep.equal([]);

@@ -71,7 +71,7 @@ export async function typeInto(page: CashierPage, before: string, texts: readonl
 }
 
 /** Fills in the form with a card. */
-export async function typeCard(page: CashierPage, number = cards.good): Promise<void> {
+export async function typeHostedCard(page: CashierPage, number = cards.good): Promise<void> {
   await page.fill("Amount", "500");
   await typeInto(page, "Amount", [number, "1234", "123"]);
 }

@@ -15,7 +15,7 @@ import {
   done,
   height,
   isHigh,
-  openPuppet,
+  openProviderPuppet,
   puppetAction,
   puppetOf,
   puppetUrl,
@@ -104,7 +104,7 @@ describe("a deposit with the provider's page in a frame", () => {
     });
 
     it(`does not believe the page that it is paid, over ${transport}`, async () => {
-      const { page, id, view } = await openPuppet({ transport });
+      const { page, id, view } = await openProviderPuppet({ transport });
       const before = await checks(page, id);
       say(view, { ...done, status: 1, paid: true });
       await isAsked(page, id, before);
@@ -119,7 +119,7 @@ describe("a deposit with the provider's page in a frame", () => {
   }
 
   it("is in a sandbox, and may pay", async () => {
-    const { page } = await openPuppet();
+    const { page } = await openProviderPuppet();
     const frame = frameOf(page);
     expect(frame?.getAttribute("sandbox")?.split(" ").sort()).to.deep.equal([
       "allow-forms",
@@ -133,7 +133,10 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("takes messages from the page's own window and origin alone", async () => {
-    const { page, id, view } = await openPuppet({}, { action: puppetAction({ done_origin: "https://done.example" }) });
+    const { page, id, view } = await openProviderPuppet(
+      {},
+      { action: puppetAction({ done_origin: "https://done.example" }) },
+    );
     const before = await checks(page, id);
     window.postMessage(height(301), "*");
     window.postMessage(done, "*");
@@ -144,7 +147,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("is as high as the page asks for, within bounds", async () => {
-    const { page, view } = await openPuppet();
+    const { page, view } = await openProviderPuppet();
     say(view, height(20));
     await isHigh(page, 200);
     say(view, height(321.4));
@@ -154,7 +157,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("drops a flood of messages, and asks the server a few times only", async () => {
-    const { page, id, view } = await openPuppet();
+    const { page, id, view } = await openProviderPuppet();
     const before = await checks(page, id);
     say(view, ...Array.from({ length: 500 }, (_, at) => height(300 + at)));
     await isHigh(page, 319);
@@ -172,7 +175,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("ignores a page that the frame has gone on to", async () => {
-    const { page, id, view } = await openPuppet();
+    const { page, id, view } = await openProviderPuppet();
     const bank = await createElsewhere(page.token, "frame_mxn");
     const before = await checks(page, id);
     say(view, height(345));
@@ -209,7 +212,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("is there again after a reload, with the same page", async () => {
-    const { page, id } = await openPuppet();
+    const { page, id } = await openProviderPuppet();
     const again = await reload(page, depositFrame);
     say(await puppetOf(again), height(222));
     await isHigh(again, 222);
@@ -220,7 +223,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("shows another page in another frame, and keeps that of an unchanged action", async () => {
-    const { page, id, view } = await openPuppet();
+    const { page, id, view } = await openProviderPuppet();
     const frame = frameOf(page);
     say(view, done);
     await server.answered(page.token, "/BANKING_DEPOSIT/transaction", 2);
@@ -231,7 +234,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("hands the focus on when the frame goes", async () => {
-    const { page, id } = await openPuppet();
+    const { page, id } = await openProviderPuppet();
     await tabIntoFrame(page);
     await server.alter(id, { expires_in: -1 });
     showTab();
@@ -254,7 +257,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("goes with the player who signs out, and hears nothing more", async () => {
-    const { page, id, view } = await openPuppet();
+    const { page, id, view } = await openProviderPuppet();
     const frame = frameOf(page);
     // WebKit makes no event of a window that has gone
     const late = new MessageEvent("message", { data: done, origin: location.origin, source: view });
@@ -267,7 +270,7 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("goes with the player who changes, and has nothing asked for the next one", async () => {
-    const { page, id, view } = await openPuppet();
+    const { page, id, view } = await openProviderPuppet();
     const frame = frameOf(page);
     const late = new MessageEvent("message", { data: done, origin: location.origin, source: view });
     const second = handOver(page);
@@ -281,8 +284,8 @@ describe("a deposit with the provider's page in a frame", () => {
   });
 
   it("belongs to its own element on a page with two", async () => {
-    const one = await openPuppet();
-    const two = await openPuppet();
+    const one = await openProviderPuppet();
+    const two = await openProviderPuppet();
     const before = [await checks(one.page, one.id), await checks(two.page, two.id)];
     say(two.view, height(234), done);
     await isHigh(two.page, 234);

@@ -5,7 +5,7 @@ import { frameOf } from "../../driver/layout.ts";
 import { until } from "../../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer, newestId, openAction } from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
-import { depositFrame, openPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
+import { depositFrame, openProviderPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
 
 const open = "Open in a new tab";
 
@@ -73,7 +73,7 @@ describe("the way around a provider's frame", () => {
   }
 
   it("takes the frame away and waits for the server, so that nobody pays in two places", async () => {
-    const { page, id } = await openPuppet();
+    const { page, id } = await openProviderPuppet();
     await page.press(open);
     expect(tabs.opened).to.deep.equal([puppetUrl]);
     await until("no frame", () => !frameOf(page));

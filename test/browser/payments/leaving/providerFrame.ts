@@ -45,7 +45,7 @@ export async function checks({ token }: CashierPage, id: string): Promise<number
 }
 
 /** An unfinished deposit that shows the page which the test plays. */
-export async function openPuppet(attributes: Record<string, string> = {}, more: Partial<Shown> = {}) {
+export async function openProviderPuppet(attributes: Record<string, string> = {}, more: Partial<Shown> = {}) {
   const { page, id } = await openAction({ action: puppetAction(), screen: depositFrame, ...more }, attributes);
   // Continue asks for the present state
   await server.answered(page.token, show);

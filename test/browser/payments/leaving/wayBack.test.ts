@@ -15,7 +15,7 @@ import {
   openList,
   plainBank,
   start,
-  submitForm,
+  submitFamily,
   takeSteps,
 } from "../status/journey.ts";
 
@@ -92,7 +92,7 @@ for (const bank of [plain, demoBank]) {
         expect(typedValues(page)).to.deep.equal(filled);
         // of several networks none is chosen beforehand
         if (family.network) await fillIn(page, family);
-        await submitForm(page, family);
+        await submitFamily(page, family);
         await takeSteps(page, family, undefined, leaveAndReturn);
         await finish(bank, page, family);
         expect(await bank.calls(page.token, create)).to.have.length(1);

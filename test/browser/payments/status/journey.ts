@@ -124,11 +124,11 @@ export async function fillIn(page: CashierPage, { network, amount, fill = {} }: 
 export async function start(page: CashierPage, family: Family, press = once) {
   await openForm(page, family, press);
   await fillIn(page, family);
-  await submitForm(page, family, press);
+  await submitFamily(page, family, press);
 }
 
 /** Hands in the filled form. */
-export async function submitForm(page: CashierPage, { amount, network, steps }: Family, press = once) {
+export async function submitFamily(page: CashierPage, { amount, network, steps }: Family, press = once) {
   if (amount) await press(page, "Deposit");
   else if (network) await press(page, "Continue");
   const [first] = steps;
