@@ -2,7 +2,7 @@ import { nameOf } from "../driver/accessibility.ts";
 import type { CashierPage } from "../driver/cashierPage.ts";
 import { pressKeys } from "../driver/keyboard.ts";
 import { until } from "../driver/waiting.ts";
-import { type Described, openFields, submitForm } from "./form.ts";
+import { type Described, emailField, openFields, submitForm } from "./form.ts";
 
 /** A phone field as the server describes it. */
 export const phone = { name: "phone", type: "phone_with_prefix" };
@@ -32,8 +32,7 @@ export async function openPhone(
   attributes: Record<string, string> = {},
   method: Described = {},
 ): Promise<PhonePage> {
-  const email = { name: "email", type: "text", initial_value: "ana@example.com" };
-  const page = await openFields([email, { ...phone, ...described }], method, attributes);
+  const page = await openFields([emailField, { ...phone, ...described }], method, attributes);
   const form = { page, input: await page.input("Phone") };
   await countryButton(form);
   form.input = await page.input("Phone");

@@ -1,7 +1,7 @@
 /** Players with the quick view: one card that deposits with one press. */
 
-import { CashierPage, on } from "../driver/cashierPage.ts";
-import { addScript, mount, newPlayer, preventRedirects, ready } from "../driver/element.ts";
+import { type CashierPage, on, openCashier } from "../driver/cashierPage.ts";
+import { newPlayer } from "../driver/element.ts";
 import { type HeldTimers, until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -41,13 +41,8 @@ export const cardOf = (token: string) => ({
 
 /** Puts a card on the page; redirects are kept from leaving. */
 export async function openCard(attributes: Record<string, string> = {}): Promise<CashierPage> {
-  if (!customElements.get("cashier-widget")) await addScript();
   const token = attributes.token ?? (await quickPlayer());
-  const element = mount({ ...cardOf(token), ...attributes });
-  preventRedirects(element);
-  const page = new CashierPage(element, token);
-  await ready(element);
-  return page;
+  return openCashier({ ...cardOf(token), ...attributes });
 }
 
 /** The name of the button that deposits an amount. */

@@ -138,7 +138,7 @@ export async function openPayout({ method, screen, shows }: Payout, attributes: 
 
 /** The list of a player to whom Mexico offers every kind of withdrawal. */
 export const openPayouts = async (attributes: Record<string, string> = {}) =>
-  openCashier({ page: "withdrawal", token: await everyFlowPlayer(), ...attributes });
+  openWithdrawals({ token: await everyFlowPlayer(), ...attributes });
 
 /** The player's only withdrawal. @throws Error if there is another number of them */
 export async function onlyPayout(token: string) {
@@ -179,7 +179,3 @@ export async function playerWith(method: string, more: Record<string, unknown> =
   const token = await everyFlowPlayer();
   return { token, id: await withdrawElsewhere(token, method, more) };
 }
-
-/** The list of withdrawals of a player. */
-export const openKnownWithdrawals = (token: string, attributes: Record<string, string> = {}) =>
-  openCashier({ token, page: "withdrawal", ...attributes });

@@ -2,14 +2,14 @@ import { expect } from "chai";
 import { freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { hurryRetries, until } from "../../driver/waiting.ts";
-import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
+import { openWithdrawals, playerWith, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** The screen of an unfinished withdrawal. */
 async function openResumed(method: string, transport: string) {
   const { token, id } = await playerWith(method);
-  const page = await openKnownWithdrawals(token, { transport });
+  const page = await openWithdrawals({ token, transport });
   await page.press("Continue");
   return { page, token, id };
 }

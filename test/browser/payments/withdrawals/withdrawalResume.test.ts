@@ -7,7 +7,7 @@ import {
   accepted,
   openCodeStep,
   openFilledWithdrawal,
-  openKnownWithdrawals,
+  openWithdrawals,
   paid,
   playerWith,
   rightCode,
@@ -37,7 +37,7 @@ for (const transport of transports) {
 
     onlyOverSocket("stands above the list of withdrawals, and leads on to its end", async () => {
       const { token } = await playerWith("payout_code_mxn", { amount: 1234.5 });
-      const page = await openKnownWithdrawals(token, { transport });
+      const page = await openWithdrawals({ token, transport });
       await until("the card", () => page.query("heading", unfinished));
       expect(page.shows("1,234.50")).to.equal(true);
       expect(page.shows("Payout by code")).to.equal(true);
@@ -55,7 +55,7 @@ for (const transport of transports) {
       await page.press("Withdraw");
       await server.attempted(page.token);
       page.element.remove();
-      const again = await openKnownWithdrawals(page.token, { transport });
+      const again = await openWithdrawals({ token: page.token, transport });
       await untilOffered(again);
       await again.press("Continue");
       await again.at("/withdrawal/confirm");
@@ -73,7 +73,7 @@ for (const transport of transports) {
 
     it("leads on to what has become of it meanwhile", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
-      const page = await openKnownWithdrawals(token, { transport });
+      const page = await openWithdrawals({ token, transport });
       await untilOffered(page);
       await server.end(id, "settle", { silent: true });
       await page.press("Continue");
@@ -82,7 +82,7 @@ for (const transport of transports) {
 
     it("goes from the list when it is over", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
-      const page = await openKnownWithdrawals(token, { transport });
+      const page = await openWithdrawals({ token, transport });
       await untilOffered(page);
       await server.end(id, "settle", { silent: true });
       showTab();
@@ -91,7 +91,7 @@ for (const transport of transports) {
 
     it("shows on the list what a push changes", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
-      const page = await openKnownWithdrawals(token, { transport });
+      const page = await openWithdrawals({ token, transport });
       await untilOffered(page);
       await server.end(id, "accept");
       // nothing is pushed over HTTP
@@ -106,7 +106,7 @@ for (const transport of transports) {
       expect(offers(deposits, "Continue")).to.equal(false);
       deposits.element.remove();
       await createElsewhere(token, "pix_mxn", { amount: 777 });
-      const page = await openKnownWithdrawals(token, { transport });
+      const page = await openWithdrawals({ token, transport });
       await untilOffered(page);
       expect(page.all("button", "Continue")).to.have.length(1);
       expect(page.text).to.not.include("777");
@@ -114,7 +114,7 @@ for (const transport of transports) {
 
     onlyOverSocket("of another player is not offered", async () => {
       await playerWith("payout_code_mxn");
-      const page = await openKnownWithdrawals(await everyFlowPlayer(), { transport });
+      const page = await openWithdrawals({ token: await everyFlowPlayer(), transport });
       await untilAnswered(page, active);
       expect(offers(page, "Continue")).to.equal(false);
     });
@@ -138,7 +138,7 @@ describe("a withdrawal that another device has started", () => {
   for (const { method, screen, shown, back = "/withdrawal", press = "Back" } of steps) {
     it(`leads to the screen of its action: ${method}`, async () => {
       const { token, id } = await playerWith(method);
-      const page = await openKnownWithdrawals(token);
+      const page = await openWithdrawals({ token });
       await page.press("Continue");
       await page.at(screen);
       await until(shown, () => page.shows(shown));
@@ -156,7 +156,7 @@ describe("a withdrawal that another device has started", () => {
   it("stands with the others, newest first", async () => {
     const { token } = await playerWith("payout_code_mxn", { amount: 111 });
     await withdrawElsewhere(token, "payout_form_mxn", { amount: 222 });
-    const page = await openKnownWithdrawals(token);
+    const page = await openWithdrawals({ token });
     await until("both", () => page.all("button", "Continue").length === 2);
     expect(page.text.indexOf("222")).to.be.below(page.text.indexOf("111"));
   });
