@@ -5,7 +5,7 @@ import { focusedName } from "../driver/keyboard.ts";
 import { clickWithMouse } from "../driver/mouse.ts";
 import { until } from "../driver/waiting.ts";
 import { countryButton, dialog, openPhone } from "../scenarios/phoneField.ts";
-import { searchField } from "../scenarios/region.ts";
+import { searchField } from "../scenarios/searchList.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Takes the focus from what has it and gives it to nothing, as a press on a button does in Safari. */

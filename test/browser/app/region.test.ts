@@ -9,11 +9,10 @@ import {
   inRegion,
   openCountries,
   openRegion,
-  reaches,
   regionShown,
-  searchField,
   untilTitled,
 } from "../scenarios/region.ts";
+import { reaches, searchField } from "../scenarios/searchList.ts";
 import { create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

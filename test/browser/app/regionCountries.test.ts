@@ -6,18 +6,14 @@ import { pressKeys, typeKeys } from "../driver/keyboard.ts";
 import { until } from "../driver/waiting.ts";
 import {
   changeButton,
-  countryOptions,
   currencies,
   inRegion,
-  listedCountries,
   openCountries,
   openRegion,
-  reachedCountry,
-  reaches,
-  searchField,
   turkey,
   untilTitled,
 } from "../scenarios/region.ts";
+import { listedOptions, listOptions, reachedOption, reaches, searchField } from "../scenarios/searchList.ts";
 import { countriesCall } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -39,7 +35,7 @@ describe("the countries to choose from", () => {
       const before = window.scrollY;
       await openCountries(page);
       await reaches(page, "Mexico");
-      const [chosen] = countryOptions(page).filter((option) => option.getAttribute("aria-selected") === "true");
+      const [chosen] = listOptions(page).filter((option) => option.getAttribute("aria-selected") === "true");
       expect(chosen?.textContent).to.contain("Mexico");
       const list = chosen?.parentElement?.getBoundingClientRect();
       const option = chosen?.getBoundingClientRect();
@@ -55,7 +51,7 @@ describe("the countries to choose from", () => {
     const page = await openRegion();
     await reaches(page, "Mexico");
     const ringed = () =>
-      countryOptions(page)
+      listOptions(page)
         .filter((option) => getComputedStyle(option).outlineStyle !== "none")
         .map(nameOf);
     expect(ringed()).to.deep.equal(["Mexico"]);
@@ -76,22 +72,22 @@ describe("the countries to choose from", () => {
       button.click();
       const field = await searchField(page);
       field.focus();
-      await until("the first", () => listedCountries(page)[0] === first);
+      await until("the first", () => listedOptions(page)[0] === first);
       await typeKeys(query);
       await reaches(page, found);
-      expect(listedCountries(page)[0]).to.equal(found);
+      expect(listedOptions(page)[0]).to.equal(found);
     });
   }
 
   it("show that none is found; Escape shows them all again", async () => {
     const page = await openRegion();
-    const all = listedCountries(page).length;
+    const all = listedOptions(page).length;
     await typeKeys("atlantis");
     await until("the words", () => page.shows("No countries found"));
-    expect(listedCountries(page)).to.deep.equal([]);
+    expect(listedOptions(page)).to.deep.equal([]);
     await pressKeys("Enter");
     await pressKeys("Escape");
-    await until("all of them", () => listedCountries(page).length === all);
+    await until("all of them", () => listedOptions(page).length === all);
     await reaches(page, "Mexico");
     expect(page.screen).to.equal("/deposit/region");
   });
@@ -109,8 +105,8 @@ describe("the countries to choose from", () => {
       ],
     });
     const page = await openRegion({ transport: "http" });
-    await until("the countries", () => listedCountries(page).length === 3);
-    expect(listedCountries(page)).to.have.members(["QX", "Ukraine", "Unknown Region"]);
+    await until("the countries", () => listedOptions(page).length === 3);
+    expect(listedOptions(page)).to.have.members(["QX", "Ukraine", "Unknown Region"]);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal([
       "Invalid response: countries.1.country",
       "Invalid response: countries.2.currencies",
@@ -131,7 +127,7 @@ describe("the countries to choose from", () => {
     answered({ countries: offered, selected: "UA" });
     const page = await openRegion({ transport: "http" });
     await reaches(page, "Ukraine");
-    expect(countryOptions(page).filter((option) => option.getAttribute("aria-selected") === "true")).to.deep.equal([]);
+    expect(listOptions(page).filter((option) => option.getAttribute("aria-selected") === "true")).to.deep.equal([]);
   });
 
   it("are asked for again where they could not be had", async () => {
@@ -147,7 +143,7 @@ describe("the countries to choose from", () => {
     await pressKeys("Enter");
     const field = await searchField(page);
     await until("the focus of the search", () => page.focused === field);
-    expect(reachedCountry(page)).to.equal("Mexico");
+    expect(reachedOption(page)).to.equal("Mexico");
   });
 
   it("may be none", async () => {
@@ -177,7 +173,7 @@ describe("the region screens", () => {
       const field = await openCountries(page);
       expect(await violationsInThemes(page.element)).to.deep.equal([]);
       expect(field.getBoundingClientRect().height).to.be.at.least(44);
-      for (const option of countryOptions(page)) expect(option.getBoundingClientRect().height).to.be.at.least(44);
+      for (const option of listOptions(page)) expect(option.getBoundingClientRect().height).to.be.at.least(44);
       await typeKeys("atlantis");
       await until("the words", () => page.shows("No countries found"));
       expect(await violationsInThemes(page.element)).to.deep.equal([]);

@@ -289,6 +289,13 @@ export async function openFilledForm(transport: string) {
 export const refuse = ({ token }: CashierPage, status: number, code: string, more: Record<string, unknown> = {}) =>
   server.fault({ kind: "status", status, code, call: create, token, times: 1, ...more });
 
+/** The polite announcements, without empty ones. */
+export const announcements = (page: CashierPage): string[] =>
+  page
+    .all("status")
+    .map((one) => one.textContent?.replace(/\s+/g, " ").trim() ?? "")
+    .filter(Boolean);
+
 /** The heading of the screen. */
 export const title = (element: HTMLElement) => on(element).query("heading")?.textContent;
 

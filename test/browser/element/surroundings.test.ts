@@ -12,16 +12,8 @@ import { invoiceMethods, openInvoice, requisites } from "../scenarios/deposit.ts
 import { openHistory, veteran } from "../scenarios/history.ts";
 import { payments, pressUnanswered, requestIds } from "../scenarios/payments.ts";
 import { openDialCodes, openPhone } from "../scenarios/phoneField.ts";
-import {
-  changeButton,
-  countryOptions,
-  currencies,
-  inRegion,
-  listedCountries,
-  openCountries,
-  reaches,
-  regionShown,
-} from "../scenarios/region.ts";
+import { changeButton, currencies, inRegion, openCountries, regionShown } from "../scenarios/region.ts";
+import { listedOptions, listOptions, reaches } from "../scenarios/searchList.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Storage that throws at each access, or whenever something is to be kept. */
@@ -100,8 +92,8 @@ describe("a page whose", () => {
     const { page, cashier } = await openPrepared((view) => Reflect.deleteProperty(view.Intl, "DisplayNames"));
     expect(await regionShown(cashier)).to.include("MX");
     (await changeButton(cashier)).click();
-    await until("the countries", () => listedCountries(cashier).includes("BR"));
-    countryOptions(cashier)
+    await until("the countries", () => listedOptions(cashier).includes("BR"));
+    listOptions(cashier)
       .find((option) => option.textContent?.startsWith("BR"))
       ?.click();
     const offered = await currencies(cashier);

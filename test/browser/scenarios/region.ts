@@ -2,6 +2,7 @@
 import { descriptionOf, nameOf } from "../driver/accessibility.ts";
 import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
 import { until } from "../driver/waiting.ts";
+import { listedOptions, searchField } from "./searchList.ts";
 
 /** The button above a list; `region.change` in English. */
 export const changeButton = (page: CashierPage) => page.find("button", "Change country");
@@ -20,40 +21,12 @@ export const inRegion = (page: CashierPage, region: string) =>
 export const untilTitled = (page: CashierPage, title: string) =>
   until(`the title ${title}`, () => page.element.shadowRoot?.querySelector("h1")?.textContent === title);
 
-/** The options of the list of countries. */
-export const countryOptions = (page: CashierPage): HTMLElement[] => [
-  ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? []),
-];
-
-/** The listed countries by name, as far as they have been drawn. */
-export const listedCountries = (page: CashierPage) => countryOptions(page).map(nameOf);
-
-/** The option that the keys have reached, by name. */
-export function reachedCountry(page: CashierPage): string {
-  const search = page.all("combobox")[0];
-  const id = search?.getAttribute("aria-activedescendant");
-  return countryOptions(page)
-    .filter((option) => option.id === id)
-    .map(nameOf)
-    .join();
-}
-
-/** Waits until the keys have reached that country. */
-export const reaches = (page: CashierPage, name: string) => until(name, () => reachedCountry(page) === name);
-
-/** Waits for the countries, then returns the search field above them. */
-export async function searchField(page: CashierPage): Promise<HTMLInputElement> {
-  const field = await page.find("combobox");
-  if (field instanceof HTMLInputElement) return field;
-  throw new Error(`${nameOf(field)} is no input`);
-}
-
 /** Opens the countries from the list that is on screen, with the focus in the search field. */
 export async function openCountries(page: CashierPage): Promise<HTMLInputElement> {
   (await changeButton(page)).click();
   const field = await searchField(page);
   field.focus();
-  await until("the names", () => listedCountries(page).every((name) => name !== ""));
+  await until("the names", () => listedOptions(page).every((name) => name !== ""));
   return field;
 }
 

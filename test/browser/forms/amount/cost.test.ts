@@ -1,13 +1,20 @@
 import { expect } from "chai";
 import { violations } from "../../driver/accessibility.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
+import {
+  alterAnswer,
+  announcements,
+  type CashierPage,
+  freshServer,
+  openCashier,
+  transports,
+} from "../../driver/cashierPage.ts";
 import { onPhoneInLandscape } from "../../driver/media.ts";
 import { until } from "../../driver/waiting.ts";
 import { wholeScreen } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { create, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { announcements, facts, factsOf, placesOf, quotedAmounts, submitButton } from "./costPage.ts";
+import { facts, factsOf, placesOf, quotedAmounts, submitButton } from "./costPage.ts";
 
 const termsOf = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLAnchorElement>("a[target]");
 

@@ -1,6 +1,6 @@
 /** Reads the cost of a form's payment, and the terms that the player agrees to. */
 import { descriptionOf } from "../../driver/accessibility.ts";
-import { type CashierPage, on, openCashier } from "../../driver/cashierPage.ts";
+import { type CashierPage, openCashier } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { until, untilAsync } from "../../driver/waiting.ts";
 import { createElsewhere } from "../../scenarios/deposit.ts";
@@ -21,12 +21,6 @@ export const factsOf = async (page: CashierPage) => plain(descriptionOf(await su
 /** Waits for that line. */
 export const facts = (page: CashierPage, expected: string) =>
   untilAsync(`the facts ${expected}`, async () => (await factsOf(page)) === expected);
-
-/** The form's present announcement. */
-export const announcements = (page: CashierPage) =>
-  on(page.element)
-    .all("status")
-    .map(({ textContent }) => plain(textContent ?? ""));
 
 /** The amounts that the server was asked to quote. */
 export const quotedAmounts = async (page: CashierPage) =>

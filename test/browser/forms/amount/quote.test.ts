@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { untilDescribed, violations } from "../../driver/accessibility.ts";
 import {
   alterAnswer,
+  announcements,
   type CashierPage,
   freshServer,
   itOverSocket,
@@ -13,16 +14,7 @@ import { createElsewhere } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import {
-  agreement,
-  agreementOf,
-  announcements,
-  facts,
-  openForfeitForm,
-  placesOf,
-  quote,
-  quotedAmounts,
-} from "./costPage.ts";
+import { agreement, agreementOf, facts, openForfeitForm, placesOf, quote, quotedAmounts } from "./costPage.ts";
 
 const lost = "You will lose";
 const isFocused = (page: CashierPage, control: Element) => page.focused === control;

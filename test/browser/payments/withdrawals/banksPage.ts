@@ -2,6 +2,7 @@
 import { descriptionOf, nameOf } from "../../driver/accessibility.ts";
 import { type CashierPage, handOver, openCashier } from "../../driver/cashierPage.ts";
 import { until } from "../../driver/waiting.ts";
+import { listOptions, searchField } from "../../scenarios/searchList.ts";
 
 /** The call that the list makes. */
 export const banksCall = "/BANKING/nigerian-banks";
@@ -23,11 +24,7 @@ export async function openBanks(page: CashierPage) {
 }
 
 /** Waits for the banks, then returns the search field above them. */
-export async function bankSearch(page: CashierPage): Promise<HTMLInputElement> {
-  const field = await page.find("combobox", "Search banks");
-  if (isInput(field)) return field;
-  throw new Error("The search field is no input");
-}
+export const bankSearch = (page: CashierPage) => searchField(page, "Search banks");
 
 /** Signs another player in, and opens the banks for them. @returns their token */
 export async function openBanksOfAnother(page: CashierPage): Promise<string> {
@@ -39,33 +36,9 @@ export async function openBanksOfAnother(page: CashierPage): Promise<string> {
   return second;
 }
 
-// by name: another window's elements are of other classes
-const isInput = (element: Element): element is HTMLInputElement => element.localName === "input";
-
-const options = (page: CashierPage) => [
-  ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? []),
-];
-/** The listed banks by name. */
-export const listedBanks = (page: CashierPage) => options(page).map(nameOf);
-
-/** The banks that are marked as chosen. */
-export const markedBanks = (page: CashierPage) =>
-  options(page)
-    .filter((option) => option.getAttribute("aria-selected") === "true")
-    .map(nameOf);
-
-/** The bank that the keys have reached, by name; "" for none. */
-export function reachedBank(page: CashierPage): string {
-  const id = page.all("combobox", "Search banks")[0]?.getAttribute("aria-activedescendant");
-  return options(page)
-    .filter((option) => option.id === id)
-    .map(nameOf)
-    .join();
-}
-
 /** Presses a bank of the list, and waits for its form. */
 export async function chooseBank(page: CashierPage, name: string) {
-  const option = await until(`the bank ${name}`, () => options(page).find((one) => nameOf(one) === name));
+  const option = await until(`the bank ${name}`, () => listOptions(page).find((one) => nameOf(one) === name));
   option.click();
   await formOf(page, name);
 }
@@ -83,7 +56,3 @@ export async function fillBankForm(page: CashierPage, account = firstBankAccount
   await page.fill("Account number", account);
   await page.fill("Full name", "Ada Obi");
 }
-
-/** The polite announcements, without empty ones. */
-export const announcements = (page: CashierPage) =>
-  page.all("status").flatMap((one) => (one.textContent?.trim() ? [one.textContent.trim()] : []));

@@ -1,16 +1,16 @@
 import { expect } from "chai";
 import { descriptionOf, untilDescribed, violations } from "../../driver/accessibility.ts";
-import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
+import { announcements, CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
 import { newPlayer, showTab } from "../../driver/element.ts";
 import { pressKeys, typeKeys } from "../../driver/keyboard.ts";
 import { inLargeText } from "../../driver/media.ts";
 import { pageWindows } from "../../driver/pageWindow.ts";
 import { until } from "../../driver/waiting.ts";
 import { pressWithoutLookup, withdrawal } from "../../scenarios/payments.ts";
+import { listedOptions, markedOptions } from "../../scenarios/searchList.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
-  announcements,
   bankSearch,
   banksCall,
   banksScreen,
@@ -19,8 +19,6 @@ import {
   fillBankForm,
   firstBank,
   firstBankAccount,
-  listedBanks,
-  markedBanks,
   openBanks,
   openBanksOfAnother,
   openNigeria,
@@ -34,9 +32,9 @@ for (const transport of transports) {
       const page = await openNigeria({ transport });
       await openBanks(page);
       (await bankSearch(page)).focus();
-      const all = listedBanks(page).length;
+      const all = listedOptions(page).length;
       await typeKeys("FIRST ba");
-      await until("the bank found", () => listedBanks(page)[0] === firstBank && listedBanks(page).length < all);
+      await until("the bank found", () => listedOptions(page)[0] === firstBank && listedOptions(page).length < all);
       await chooseBank(page, firstBank);
       expect(page.query("combobox", "Bank code")).to.equal(undefined);
       await fillBankForm(page);
@@ -155,7 +153,7 @@ describe("the chosen bank", () => {
     await page.press("Back");
     await bankSearch(page);
     expect(page.screen).to.equal(banksScreen);
-    expect(markedBanks(page)).to.deep.equal([firstBank]);
+    expect(markedOptions(page)).to.deep.equal([firstBank]);
     await chooseBank(page, "Zenith Bank");
     expect((await page.input("Account number")).value).to.equal(firstBankAccount);
     expect((await page.input("Withdrawal amount")).value).to.equal("5,000");
@@ -165,7 +163,7 @@ describe("the chosen bank", () => {
     await page.at("/withdrawal");
     await openBanks(page);
     await bankSearch(page);
-    expect(markedBanks(page)).to.deep.equal([]);
+    expect(markedOptions(page)).to.deep.equal([]);
     await chooseBank(page, "Access Bank");
     expect((await page.input("Full name")).value).to.equal("Ada Obi");
     expect(page.of("error")).to.deep.equal([]);
@@ -177,7 +175,7 @@ describe("the chosen bank", () => {
     await chooseBank(page, firstBank);
     await fillBankForm(page);
     const second = await openBanksOfAnother(page);
-    expect(markedBanks(page)).to.deep.equal([]);
+    expect(markedOptions(page)).to.deep.equal([]);
     await chooseBank(page, "Zenith Bank");
     expect((await page.input("Account number")).value).to.equal("");
     for (const token of [page.token, second]) expect(await server.attempts(token)).to.deep.equal([]);
@@ -231,7 +229,7 @@ describe("a reload", () => {
     expect(page.screen).to.equal("/withdrawal");
     await openBanks(page);
     await bankSearch(page);
-    expect(markedBanks(page)).to.deep.equal([]);
+    expect(markedOptions(page)).to.deep.equal([]);
     for (const storage of [opened.view.localStorage, opened.view.sessionStorage])
       expect(JSON.stringify({ ...storage })).to.not.contain(firstBank);
   });

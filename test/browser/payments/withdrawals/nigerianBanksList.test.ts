@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
-import { alterAnswer, freshServer } from "../../driver/cashierPage.ts";
+import { alterAnswer, announcements, freshServer } from "../../driver/cashierPage.ts";
 import { pressKeys, typeKeys } from "../../driver/keyboard.ts";
 import { until } from "../../driver/waiting.ts";
+import { listedOptions, markedOptions, reachedOption } from "../../scenarios/searchList.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
-  announcements,
   bankSearch,
   banksCall,
   banksScreen,
@@ -13,12 +13,9 @@ import {
   chooseBank,
   firstBank,
   formOf,
-  listedBanks,
-  markedBanks,
   openBanks,
   openBanksOfAnother,
   openNigeria,
-  reachedBank,
 } from "./banksPage.ts";
 
 describe("the list of Nigerian banks", () => {
@@ -32,15 +29,15 @@ describe("the list of Nigerian banks", () => {
     (await bankSearch(page)).focus();
     // nothing is chosen by accident
     await pressKeys("Enter");
-    expect(reachedBank(page)).to.equal("");
+    expect(reachedOption(page)).to.equal("");
     await pressKeys("ArrowDown", "ArrowDown");
-    const second = listedBanks(page)[1];
-    await until("the second bank", () => reachedBank(page) === second);
+    const second = listedOptions(page)[1];
+    await until("the second bank", () => reachedOption(page) === second);
     await pressKeys("End", "Home", "ArrowUp");
-    expect(reachedBank(page)).to.equal(listedBanks(page).at(-1));
+    expect(reachedOption(page)).to.equal(listedOptions(page).at(-1));
     await typeKeys("zen");
-    await until("one bank", () => listedBanks(page).length === 1);
-    expect(reachedBank(page)).to.equal("Zenith Bank");
+    await until("one bank", () => listedOptions(page).length === 1);
+    expect(reachedOption(page)).to.equal("Zenith Bank");
     await pressKeys("Enter");
     await formOf(page, "Zenith Bank");
     await until("the focus of the bank", () => page.focused?.textContent === "Bank Zenith Bank");
@@ -49,8 +46,8 @@ describe("the list of Nigerian banks", () => {
     await pressKeys("Enter");
     const field = await bankSearch(page);
     await until("the focus of the search", () => page.focused === field);
-    expect(reachedBank(page)).to.equal("Zenith Bank");
-    expect(markedBanks(page)).to.deep.equal(["Zenith Bank"]);
+    expect(reachedOption(page)).to.equal("Zenith Bank");
+    expect(markedOptions(page)).to.deep.equal(["Zenith Bank"]);
     await pressKeys("Enter");
     await formOf(page, "Zenith Bank");
   });
@@ -59,19 +56,19 @@ describe("the list of Nigerian banks", () => {
     const page = await openNigeria();
     await openBanks(page);
     (await bankSearch(page)).focus();
-    const all = listedBanks(page);
+    const all = listedOptions(page);
     expect(announcements(page)).to.deep.equal([]);
     await typeKeys("TRUST guár");
     await until("the announcement", () => announcements(page).includes("Banks found: 1"));
-    expect(listedBanks(page)).to.deep.equal(["Guaranty Trust Bank"]);
+    expect(listedOptions(page)).to.deep.equal(["Guaranty Trust Bank"]);
     await typeKeys("zzz");
     await until("the words", () => announcements(page).includes("No banks found"));
     await pressKeys("Enter");
     expect(page.screen).to.equal(banksScreen);
     await pressKeys("Escape");
-    await until("all banks", () => listedBanks(page).length === all.length);
+    await until("all banks", () => listedOptions(page).length === all.length);
     expect(announcements(page)).to.deep.equal([]);
-    expect(listedBanks(page)).to.deep.equal(all);
+    expect(listedOptions(page)).to.deep.equal(all);
   });
 
   it("leaves out wrong banks and reports each", async () => {
@@ -90,7 +87,7 @@ describe("the list of Nigerian banks", () => {
       const page = await openNigeria({ transport: "http" });
       await openBanks(page);
       await bankSearch(page);
-      expect(listedBanks(page)).to.deep.equal(["Zenith Bank", "Moniepoint"]);
+      expect(listedOptions(page)).to.deep.equal(["Zenith Bank", "Moniepoint"]);
       expect(page.of("error").map(({ message }) => message)).to.have.members(
         ["banks.0.icon", "banks.1.code", "banks.2", "banks.4.code is repeated", "banks.5.name"].map(
           (path) => `Invalid response: ${path}`,
@@ -109,7 +106,7 @@ describe("the list of Nigerian banks", () => {
       await openBanks(page);
       (await bankSearch(page)).focus();
       await pressKeys("ArrowDown");
-      await until("the bank", () => reachedBank(page) === "Zenith Bank");
+      await until("the bank", () => reachedOption(page) === "Zenith Bank");
       await pressKeys("Enter");
       await formOf(page, "Zenith Bank");
     } finally {
@@ -125,7 +122,7 @@ describe("the list of Nigerian banks", () => {
     restore();
     await page.press("Refresh");
     await bankSearch(page);
-    expect(listedBanks(page)).to.include(firstBank);
+    expect(listedOptions(page)).to.include(firstBank);
   });
 
   it("is loaded once in a player's visit, and again for another player", async () => {

@@ -4,6 +4,7 @@ import type { CashierPage } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { idle, until, untilAsync } from "../../driver/waiting.ts";
 import { payAtBank } from "../../scenarios/deposit.ts";
+import { listOptions } from "../../scenarios/searchList.ts";
 import { onlyPayout } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -113,19 +114,14 @@ export const payoutFamilies = {
   }),
 } satisfies Record<string, PayoutFamily>;
 
-/** An option of a searchable list, by its text. */
-const optionOf = ({ element }: CashierPage, name: string) =>
-  [...(element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? [])].find((option) =>
-    option.textContent?.includes(name),
-  );
-
 /** From the list to the filled form. */
 export async function fillPayout(page: CashierPage, { way, bank: wanted, fill }: PayoutFamily, press = once) {
   for (const [name, screen] of way) {
     await press(page, name);
     await page.at(screen, 30_000);
   }
-  if (wanted) (await until(`the bank ${wanted}`, () => optionOf(page, wanted))).click();
+  const isWanted = ({ textContent }: HTMLElement) => textContent?.includes(wanted ?? "");
+  if (wanted) (await until(`the bank ${wanted}`, () => listOptions(page).find(isWanted))).click();
   await page.fill("Withdrawal amount", "500");
   for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
 }
