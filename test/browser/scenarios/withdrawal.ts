@@ -2,10 +2,11 @@
 
 import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
 import { until } from "../driver/waiting.ts";
-import { withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../server/calls.ts";
+import { withdrawalCreate } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { everyFlowPlayer, newestId, payElsewhere, reload } from "./deposit.ts";
 import { openMethod } from "./form.ts";
+import { type PayoutFamily, payoutFamilies } from "./payouts.ts";
 
 /** the code that the demo accepts */
 export const rightCode = "1234";
@@ -82,38 +83,31 @@ export interface Payout {
   after?: string;
 }
 
-const outside = "/withdrawal/redirect/instruction";
+/** A family by its first step. @param shows a text on its screen @param after the status after the answer */
+function firstStep({ way: [entry], steps: [step] }: PayoutFamily, shows: string, after?: string): Payout {
+  if (!entry || !step) throw new Error(`${shows} belongs to no step`);
+  const { screen, call, press, fill } = step;
+  const [text] = Object.entries(fill ?? {});
+  return {
+    method: entry[0],
+    screen,
+    shows,
+    ...(call && { call }),
+    ...(press && { button: press }),
+    ...(text && { fill: text }),
+    ...(after && { after }),
+  };
+}
 
-/** Every action of a withdrawal that has a screen; also among the `payoutFamilies` of `withdrawals/payouts.ts`. */
+const { code, form, instruction, contacts, invoice } = payoutFamilies;
+
+/** Every action of a withdrawal that has a screen. */
 export const payouts: readonly Payout[] = [
-  {
-    method: "Payout by code",
-    screen: "/withdrawal/confirm",
-    shows: "Enter the code",
-    call: withdrawalConfirm,
-    button: "Confirm",
-    fill: ["Code", rightCode],
-    after: accepted,
-  },
-  {
-    method: "Payout with tax form",
-    screen: "/form",
-    shows: "Your tax number",
-    call: withdrawalContinue,
-    button: "Continue",
-    fill: ["Tax number", "123456789"],
-    after: accepted,
-  },
-  {
-    method: "Guided payout",
-    screen: outside,
-    shows: "What to do",
-    call: withdrawalContinue,
-    button: "Continue",
-    after: waiting,
-  },
-  { method: "Payout by an agent", screen: outside, shows: "Contact an agent" },
-  { method: "Payout at a cash desk", screen: outside, shows: "Payout code" },
+  firstStep(code, "Enter the code", accepted),
+  firstStep(form, "Your tax number", accepted),
+  firstStep(instruction, "What to do", waiting),
+  firstStep(contacts, "Contact an agent"),
+  firstStep(invoice, "Payout code"),
 ];
 
 /** The payout of a method. */

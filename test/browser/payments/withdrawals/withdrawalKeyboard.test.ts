@@ -4,10 +4,11 @@ import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer } from "../../driver/cashierPage.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
 import { until } from "../../driver/waiting.ts";
+import { type PayoutStep, payoutFamilies } from "../../scenarios/payouts.ts";
 import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { arrive, fillPayout, type PayoutStep, payOut, payoutFamilies, takePayoutSteps } from "./payouts.ts";
+import { arrive, fillPayout, payOut, takePayoutSteps } from "./payouts.ts";
 
 describe("a whole withdrawal by keyboard alone", () => {
   freshServer();

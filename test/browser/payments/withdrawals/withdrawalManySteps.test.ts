@@ -2,11 +2,12 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { hurryRetries, until, untilAsync } from "../../driver/waiting.ts";
 import { requestIds } from "../../scenarios/payments.ts";
+import { complete, type PayoutStep, payoutFamilies } from "../../scenarios/payouts.ts";
 import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { doStep, type Press } from "../status/journey.ts";
-import { arrive, complete, fillPayout, type PayoutStep, payOut, payoutFamilies, takePayoutSteps } from "./payouts.ts";
+import { arrive, fillPayout, payOut, takePayoutSteps } from "./payouts.ts";
 
 const { chain } = payoutFamilies;
 const count = async ({ token }: CashierPage, path: string) => (await server.calls(token, path)).length;
