@@ -49,6 +49,11 @@ describe("deadlinesOf", () => {
     ["an old created_at does not extend it", { created_at: at(-8_000 * hour), expires_at: at(3_000) }, undefined],
     ["an earlier payment lasts no longer", { created_at: at(-14 * 60_000), expires_at: at(60_000) }, undefined],
     ["a created_at without its zone", { created_at: at(5 * hour), expires_at: at(hour) }, undefined],
+    [
+      "a first attempt older than the lifetime did not create it",
+      { created_at: at(0), expires_at: at(4_000) },
+      undefined,
+    ],
   ])("with a known request time: %s", (_, times, lifetimeMs) => {
     const sentAt = { wallMs: noon - 5_000, monotonicMs: -4_000 };
     const { deadline } = deadlinesOf(depositAnswer(times), now, sentAt);

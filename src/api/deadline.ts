@@ -44,9 +44,11 @@ function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clo
   const lifetimeMs = endMs - Date.parse(start ?? "");
   // a missing or invalid `created_at`, or only one of the two times names its zone
   if (!(lifetimeMs > 0)) return byClock;
-  const byLifetime = addMs(sentAt ?? now, lifetimeMs);
+  const byRequest = addMs(sentAt ?? now, lifetimeMs);
   // the clock is fast: a transaction is never older than its request
-  if (sentAt && msLeft(byClock, now) === 0) return byLifetime;
+  if (sentAt && msLeft(byClock, now) === 0) return byRequest;
+  // a request older than the lifetime did not create what is still open: it never arrived, and its repeat did
+  const byLifetime = msLeft(byRequest, now) > 0 ? byRequest : addMs(now, lifetimeMs);
   // the earlier one: neither a slow clock nor a `created_at` long before the request may extend the lifetime
   return msLeft(byClock, now) < msLeft(byLifetime, now) ? byClock : byLifetime;
 }
