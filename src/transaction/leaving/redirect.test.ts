@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeOptions, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type FakeCashier, type FakeOptions, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { RedirectAction } from "../../contract/payment/transaction";
+import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn } from "./pendingReturn";
 import { redirect } from "./redirect";
 
@@ -71,6 +72,17 @@ describe("redirect", () => {
     const cashier = go(redirectAction(), { onEmit: () => false });
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
     expect(findPendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
+  });
+
+  it("neither opens it nor expects the player back if a listener signs another player in", () => {
+    const onEmit = () => {
+      forgetPlayer(cashier.store);
+      return true;
+    };
+    const cashier: FakeCashier = fakeCashier({ onEmit });
+    redirect(cashier, redirectAction(), { id: "t1", type: "deposit" });
+    expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
+    expect(findPendingReturn(cashier.store)).toBeUndefined();
   });
 
   it.each(["GET", "POST"] as const)("leaves a %s to the host for the target `host`", (method) => {

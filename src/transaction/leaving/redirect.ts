@@ -3,6 +3,7 @@ import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/events/events";
 import type { RedirectAction, TransactionReference } from "../../contract/payment/transaction";
+import { samePlayer } from "../../session/playerAtom";
 import { postForm, withQuery } from "../../ui/frame/postForm";
 import { transactionTexts } from "../texts";
 import { rememberPendingReturn } from "./pendingReturn";
@@ -24,8 +25,11 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
   }
   const { method, params, target } = action;
   const detail: RedirectDetail = { url: action.url, method, params: textParams(params), target };
+  const isSamePlayer = samePlayer(cashier.store);
   cashier.track("redirect");
   const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
+  // a listener may have signed another player in
+  if (!isSamePlayer()) return;
   if (detail.target !== "blank") rememberPendingReturn(cashier.store, transaction);
   if (hostNavigates) return;
   try {
