@@ -1,3 +1,4 @@
+import { computeAccessibleDescription } from "dom-accessibility-api";
 import { expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
@@ -43,4 +44,11 @@ it.each<[string, Partial<ShownAnswer>, string | undefined, string, string | unde
   await render(inCashier(fakeCashier({ screen: "/deposit" }), <ActiveTransactions items={[answer]} />));
   expect(box.querySelector("h2")?.textContent).toBe(status);
   expect(box.querySelector("[role='timer']")?.textContent).toBe(left);
+});
+
+it("describes its button with the time that is left", async () => {
+  const answer = { ...depositAnswer({ amount: 222 }), action: pix, deadline: deadlineIn(59_900) };
+  await render(inCashier(fakeCashier({ screen: "/deposit" }), <ActiveTransactions items={[answer]} />));
+  const button = box.querySelector("[aria-label='Continue']") ?? expect.unreachable();
+  expect(computeAccessibleDescription(button)).toMatch(/222.* Unfinished payment Time left 01:00$/);
 });

@@ -147,14 +147,17 @@ function RingTime({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const left = useSecondsLeft(deadline);
+  const id = useId();
   return (
-    <span
-      role="timer"
-      aria-label={cashier.text(timeLeftTexts.label)}
-      className={left < soonSeconds ? "strip-time soon" : "strip-time"}
-    >
-      {clockText(left, locale)}
-    </span>
+    <>
+      {/* not the timer's own label: as a part of a description, that would replace the time */}
+      <span id={id} className="sr">
+        {cashier.text(timeLeftTexts.label)}
+      </span>{" "}
+      <span role="timer" aria-labelledby={id} className={left < soonSeconds ? "strip-time soon" : "strip-time"}>
+        {clockText(left, locale)}
+      </span>
+    </>
   );
 }
 
