@@ -20,3 +20,11 @@ it('shows "Yesterday" instead of "Today" after midnight', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
   expect(day()).toBe("Yesterday");
 });
+
+it("gives the list of a day its name, without a landmark for each", async () => {
+  const blocks = blocksOf(groupByDay([depositAnswer({ created_at: new Date().toISOString() }).transaction]));
+  await render(inCashier(fakeCashier(), <Blocks blocks={blocks} onOpen={() => {}} />));
+  const list = box.querySelector("ul");
+  expect(document.getElementById(list?.getAttribute("aria-labelledby") ?? "")?.textContent).toBe("Today");
+  expect(box.querySelectorAll("section")).toHaveLength(0);
+});

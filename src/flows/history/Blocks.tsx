@@ -120,14 +120,14 @@ const BlockView = memo(function BlockView({ block: { days, size }, context }: Bl
 function DayView({ day: { at, items, month }, context }: { day: Day; context: RowContext }) {
   const id = useId();
   const day = (
-    <section className="history-day" aria-labelledby={at === undefined ? undefined : id}>
+    <div className="history-day">
       {at !== undefined && <h3 id={id}>{context.dates.day(at)}</h3>}
-      <ul>
+      <ul aria-labelledby={at === undefined ? undefined : id}>
         {items.map((transaction) => (
           <Row key={transaction.id} transaction={transaction} context={context} />
         ))}
       </ul>
-    </section>
+    </div>
   );
   if (!month) return day;
   return (
