@@ -14,7 +14,7 @@ const allowed = {
   hostPage: ["contract", "session/fields.ts", "ui/frame/postForm.ts"],
   frameworks: ["index.ts", "contract", "session/fieldLists.ts"],
   money: ["contract"],
-  i18n: ["contract"],
+  i18n: ["contract", "money"],
   telemetry: ["contract"],
   ui: ["contract", "i18n", "money"],
   transport: ["contract"],

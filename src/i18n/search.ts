@@ -1,6 +1,11 @@
-/** Removes accents, case and punctuation for a search: `Côte d’Ivoire` → `cote d ivoire`. */
+import { asciiDigits } from "../money/writtenAmount";
+
+/**
+ * A text as searches compare it, without accents, case and punctuation, and with ASCII digits: `Côte d’Ivoire ९` →
+ * `cote d ivoire 9`.
+ */
 export const searchTerms = (text: string): string =>
-  text
+  asciiDigits(text)
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase()

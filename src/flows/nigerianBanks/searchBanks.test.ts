@@ -28,6 +28,7 @@ it.each([
   // starts of words come before other parts of words
   ["ni", ["First Bank of Nigeria", "Union Bank of Nigeria", "United Bank for Africa"]],
   ["053", ["Guaranty Trust Bank"]],
+  ["٠٥٣", ["Guaranty Trust Bank"]],
   ["05", []],
   ["first union", []],
   ["(bank)", ["Access Bank", ...names.filter((name) => /Bank/.test(name)).slice(1)]],

@@ -69,6 +69,7 @@ describe("the country search", () => {
     ["+52", ["MX"]],
     ["52", ["MX"]],
     ["5", ["CU", "MX"]],
+    ["५२", ["MX"]],
     ["1", ["BB", "US"]],
     ["+", ["AX", "BB", "CI", "CU", "MX", "ST", "TR", "AE", "GB", "US"]],
     ["atlantis", []],
