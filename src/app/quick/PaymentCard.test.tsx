@@ -172,6 +172,22 @@ it.each<[what: string, fields: Record<string, string>, note: string | undefined,
   expect([describing?.textContent, cashier.notices]).toEqual([note, notices]);
 });
 
+it("announces the problem of a code once: by the focus, or as an alert to a player who is in its field", async () => {
+  const account = { id: "s1", method: "card", label: "Visa", requires: ["cvv"] };
+  const cashier = fakeCashier({ screen: "/deposit" });
+  await render(inCashier(cashier, <PaymentCard choice={{ ...choice, amount: 50, account }} trouble={undefined} />));
+  const input = box.querySelector("input") ?? expect.unreachable();
+  const alert = () => box.querySelector("[role=alert]")?.textContent;
+  const described = () => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
+  const press = () => act(async () => box.querySelector<HTMLButtonElement>("[part~=submit]")?.click());
+  await press();
+  expect(document.activeElement).toBe(input);
+  expect(described()).toBe("Enter the security code");
+  expect(alert()).toBeFalsy();
+  await press();
+  expect([described(), alert()]).toEqual(["Enter the security code", "Enter the security code"]);
+});
+
 it.each([
   ["a coin", true, "USDT", expect.objectContaining({ coin: "USDT" })],
   ["a list of coins", false, "Cryptocurrency", { group: "crypto" }],

@@ -276,8 +276,8 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
     return;
   }
   if (firstProblem(store, form) !== undefined) {
+    focusCode(store, form, code);
     touchAll(store, form);
-    code?.focus();
     return;
   }
   const amount = parseAmount(text, currency);
@@ -292,8 +292,14 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
     hasAmount: true,
     // what is not on screen is in the saved account
     isHidden: () => true,
-    focus: (name) => name !== "amount" && code?.focus(),
+    focus: (name) => name !== "amount" && focusCode(store, form, code),
   });
+}
+
+/** Focuses the security code. If the focus moves there, it announces the code's problem. */
+function focusCode(store: Store, form: Form, code: HTMLInputElement | null): void {
+  store.set(form.quietAtom, code?.matches(":focus") === false);
+  code?.focus();
 }
 
 /** The security code of the card's account. */

@@ -10,6 +10,8 @@ export interface Note {
   text: ReactElement | string;
   /** an error is announced at once */
   tone?: "danger" | undefined;
+  /** the focus announces the error, so that it is no alert */
+  isQuiet?: boolean;
   /** whether it replaces the name */
   isReason?: boolean;
   /** whether it may need four lines, and its end matters */
@@ -39,7 +41,7 @@ export function QuickCard({ note, ...content }: QuickCardProps) {
       note: (
         <>
           <div role="status">{note.tone !== "danger" && line}</div>
-          <div id={errorId} role="alert">
+          <div id={errorId} role={note.isQuiet ? undefined : "alert"}>
             {note.tone === "danger" && line}
           </div>
         </>

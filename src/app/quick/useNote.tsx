@@ -48,6 +48,9 @@ export interface NoteFacts {
   paymentKey: string | undefined;
 }
 
+/** A card without a code: alerts announce all of its errors. */
+const loudAtom = atom(false);
+
 /** The line of a ready card: an error, else the method's trouble, an unfinished payment, or the cost. */
 export function useNote({ choice, typed, code, trouble, cost, paymentKey }: NoteFacts): Note {
   const widget = useWidget();
@@ -56,6 +59,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
   const notice = useAtomValue(noticeAtom);
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
   const codeError = useCodeError(code);
+  const isCodeQuiet = useAtomValue(code?.quietAtom ?? loudAtom);
   const methodTrouble = useChoiceTrouble(choice);
   const outcome = useOutcomeNote(paymentKey);
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
@@ -87,7 +91,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
     };
   if (notice) return { text: shownMessage(store, notice.text), tone: notice.tone === "danger" ? "danger" : undefined };
   const problem = error ?? codeError ?? trouble;
-  if (problem) return { text: problem, tone: "danger" };
+  if (problem) return { text: problem, tone: "danger", isQuiet: problem === codeError && isCodeQuiet };
   if (methodTrouble) {
     const title = troubleTitle(widget, methodTrouble, locale, Date.now());
     return { text: [cost.total, title].filter(Boolean).join(" · ") };
