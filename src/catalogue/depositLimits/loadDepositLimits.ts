@@ -2,6 +2,7 @@ import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limit
 import type { Reporter } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
+import type { Area } from "../../contract/host/screenPath";
 import { onAwake } from "../../loading/retryUntilDone";
 import { isCurrentRegion, regionOf } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
@@ -70,6 +71,11 @@ export function refreshDepositLimits(cashier: Cashier): Promise<boolean> {
 export function reloadDepositLimits(cashier: Cashier): Promise<boolean> {
   updateLoading(cashier.store, { unsupported: undefined });
   return refreshDepositLimits(cashier);
+}
+
+/** Loads known limits again after a deposit, which counts towards them. */
+export function refreshAfterDeposit(cashier: Cashier, area: Area): void {
+  if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
 }
 
 async function loadLimits(cashier: Cashier, isSamePlayer: () => boolean): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { Answer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
-import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { refreshAfterDeposit } from "../../catalogue/depositLimits/loadDepositLimits";
 import { isCurrentPlayer, type Press } from "../press";
 import { isMistaked } from "../status";
 import { earlierTexts } from "../texts";
@@ -35,7 +34,6 @@ export function startTransaction(cashier: Cashier, press: Press, news: Started |
   walletSheet?.complete(isMistaked(transaction) ? "fail" : "success");
   rememberDraft(cashier, transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, transaction);
-  // the deposit now counts towards the limits
-  if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
+  refreshAfterDeposit(cashier, area);
   update(cashier, { ...news, pressed: { method: draft.method, country: scope.country } });
 }

@@ -1,7 +1,6 @@
 import type { Answer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
-import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { refreshAfterDeposit } from "../../catalogue/depositLimits/loadDepositLimits";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom, samePlayer } from "../../session/playerAtom";
@@ -96,12 +95,10 @@ async function isPaymentOf(player: string, { lookup }: PendingRequest, { transac
 
 /** Reports and lists a payment that was found, unless another element of the page has reported it meanwhile. */
 function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer): void {
-  const { store } = cashier;
   const { owner, id, lookup } = request;
   const stored = storedRequestsOf(owner).find((one) => one.id === id);
   recordFound(cashier, request, answer);
   if (!stored || stored.isFound) return;
-  // the deposit now counts towards the limits
-  if (lookup.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
+  refreshAfterDeposit(cashier, lookup.area);
   update(cashier, { type: "found", answer, balance: undefined });
 }
