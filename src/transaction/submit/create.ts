@@ -4,16 +4,14 @@ import type { Cashier } from "../../cashier/Cashier";
 import { aboveLimitText } from "../../catalogue/depositLimits/texts";
 import { CashierError } from "../../contract/CashierError";
 import { toCashierError } from "../../contract/toCashierError";
-import type { CreateDeposit } from "../../contract/wire/requests";
 import { settingsAtom } from "../../session/atoms";
 import { NotSentError, PlayerChangedError } from "../../transport/failures";
+import type { CaptchaAnswer } from "../captcha/captchas";
 import { blockedText, needsCaptcha, noCaptcha } from "../captcha/neededCaptchas";
 import { isCurrentPlayer, type Press, PressStoppedError, rejectOnLeave, throwIfAbandoned } from "../press";
 import { isOutcomeUnknown } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
-
-type Captcha = CreateDeposit["captcha"];
 
 /** The result of an attempt, and its request afterwards. */
 export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answer?: undefined; thrown: unknown });
@@ -68,7 +66,7 @@ async function withTokens(press: Press, request: PendingRequest): Promise<Pendin
  * Sends a press once. Its request is pending from the moment it is sent until the server has answered it. Fails with a
  * `NotSentError` if the press ends first, or another tab sends the payment, also while the connection is still opening.
  */
-async function create(cashier: Cashier, press: Press, found: PendingRequest, captcha: Captcha): Promise<Attempt> {
+async function create(cashier: Cashier, press: Press, found: PendingRequest, captcha: CaptchaAnswer | undefined): Promise<Attempt> {
   // the transaction cannot be older than this attempt, unless an earlier one may have arrived
   const request = found.mayHaveArrived ? found : { ...found, sentAt: readClocks() };
   let isSent = false;
@@ -120,7 +118,7 @@ const isRejectedBeforeLookup = (thrown: unknown) =>
 /** The parts of a call that differ from attempt to attempt. */
 interface AttemptParts {
   request: PendingRequest;
-  captcha: Captcha;
+  captcha: CaptchaAnswer | undefined;
   beforeSend(): void;
 }
 
@@ -137,7 +135,7 @@ function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend 
  * Solves the captchas that a method needs; loads their code with the first such method.
  * @throws NotSentError if the press has ended meanwhile
  */
-async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
+async function solve(cashier: Cashier, press: Press): Promise<CaptchaAnswer | undefined> {
   const { method } = press.draft;
   if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
   try {
