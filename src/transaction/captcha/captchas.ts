@@ -36,8 +36,8 @@ function captchasFor({ store }: Cashier, { method, area }: CaptchaPurpose) {
  * @param signal the form's end
  */
 export async function prepareCaptcha(cashier: Cashier, purpose: CaptchaPurpose, signal: AbortSignal): Promise<void> {
-  const { v3, geetest } = captchasFor(cashier, purpose);
-  await Promise.allSettled([v3?.prepare(signal), geetest?.prepare(signal)]);
+  const needed = captchasFor(cashier, purpose);
+  await Promise.allSettled([needed.v3?.prepare(signal), needed.geetest?.prepare(signal)]);
 }
 
 /** `captcha` of a create call. */
@@ -72,13 +72,13 @@ export async function solveCaptcha(
   purpose: CaptchaPurpose,
   signal: AbortSignal,
 ): Promise<CaptchaAnswer | undefined> {
-  const { v3, geetest } = captchasFor(cashier, purpose);
-  if (!v3 && !geetest) return undefined;
+  const needed = captchasFor(cashier, purpose);
+  if (!needed.v3 && !needed.geetest) return undefined;
   const ending = AbortSignal.any([cashier.signal, signal]);
   try {
     // V3 comes last: its token is valid for two minutes, and a challenge may take as long
-    const solved = geetest && { geetest: await geetest.solve(ending) };
-    return { ...solved, ...(v3 && { v3: await v3.solve(ending) }) };
+    const solved = needed.geetest && { geetest: await needed.geetest.solve(ending) };
+    return { ...solved, ...(needed.v3 && { v3: await needed.v3.solve(ending) }) };
   } catch (thrown) {
     throw toStoppedError(cashier, thrown, ending);
   }
