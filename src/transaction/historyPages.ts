@@ -6,7 +6,7 @@ import { createdAt, statusName, type Transaction } from "../contract/payment/tra
 export type HistoryName = Area | "all";
 
 /** The pages of one list that are loaded so far. */
-export interface FetchedHistory {
+export interface FetchedList {
   /** newest first, each once */
   ids: readonly string[];
   /** of the next page; undefined at the end, and before the first page */
@@ -26,7 +26,7 @@ export interface FetchedHistory {
 export interface History {
   /** by id, in the newest state that has arrived; lists share them */
   items: ReadonlyMap<string, Transaction>;
-  lists: Readonly<Partial<Record<HistoryName, FetchedHistory>>>;
+  lists: Readonly<Partial<Record<HistoryName, FetchedList>>>;
   /** whether the server has a history; undefined until it has been asked. A failure counts as yes: it may pass */
   isSupported: boolean | undefined;
   /** whether there is news about transactions that no loaded page has: the newest page is out of date */
@@ -36,7 +36,7 @@ export interface History {
 }
 
 /** A list before its first page. */
-export const emptyList: FetchedHistory = {
+export const emptyList: FetchedList = {
   ids: [],
   cursor: undefined,
   followed: new Set(),
@@ -87,7 +87,7 @@ export interface PageRequest {
 }
 
 /** Changes one list. */
-export const withList = (history: History, name: HistoryName, change: Partial<FetchedHistory>): History => ({
+export const withList = (history: History, name: HistoryName, change: Partial<FetchedList>): History => ({
   ...history,
   lists: { ...history.lists, [name]: { ...(history.lists[name] ?? emptyList), ...change } },
 });

@@ -7,7 +7,7 @@ import { onAwake } from "../../loading/retryUntilDone";
 import { isSessionOverAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
-import { emptyList, type FetchedHistory, type History, type HistoryName } from "../../transaction/historyPages";
+import { emptyList, type FetchedList, type History, type HistoryName } from "../../transaction/historyPages";
 import { historyAtom } from "../../transaction/state";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/seen";
@@ -24,7 +24,7 @@ const newestDelayMs = 500;
 const maxRefreshDelayMs = 60_000;
 
 /** One list of the history, with a function that loads more. */
-export interface LoadedHistory extends FetchedHistory {
+export interface LoadedHistory extends FetchedList {
   items: History["items"];
   /** Loads the first page, or the one that follows. */
   loadMore: () => void;
@@ -62,7 +62,7 @@ export function useHistoryList(name: HistoryName): LoadedHistory {
 }
 
 /** Loads a page again that failed in an expired session, once the host has renewed it. */
-function useRetryInNewSession(phase: FetchedHistory["phase"], loadMore: () => void): void {
+function useRetryInNewSession(phase: FetchedList["phase"], loadMore: () => void): void {
   const { store, signal: end } = useCashier();
   useEffect(() => {
     if (phase !== "failed" || !store.get(isSessionOverAtom)) return undefined;

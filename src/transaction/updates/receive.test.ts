@@ -7,7 +7,7 @@ import type { Answer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Action, RedirectAction } from "../../contract/payment/transaction";
 import { refreshHistoryItem, refreshNewest } from "../history/loadHistory";
-import { emptyList, type FetchedHistory, type History } from "../historyPages";
+import { emptyList, type FetchedList, type History } from "../historyPages";
 import {
   type ActivePayment,
   activeAtom,
@@ -45,7 +45,7 @@ const resultOf = (status: number, known: number): ReadonlyMap<string, KnownResul
   new Map([["t1", { transaction: transactionOf(status), at: known }]]);
 const reportedAs = (status: number): Payments["reported"] => new Map([["t1", transactionOf(status)]]);
 const listOf = (...answers: ActivePayment[]): Payments["active"] => ({ deposit: answers, withdrawal: [] });
-const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History => ({
+const historyOf = (status: number, list: Partial<FetchedList> = {}): History => ({
   items: new Map([["t1", transactionOf(status)]]),
   lists: { all: { ...emptyList, isLoaded: true, ids: ["t1"], ...list } },
   isSupported: true,
@@ -136,7 +136,7 @@ interface Outcome {
   /** whether the player has seen it */
   isSeen?: boolean;
   /** of the list of all transactions */
-  phase?: FetchedHistory["phase"];
+  phase?: FetchedList["phase"];
   askedAt?: number;
   isSupported?: boolean;
   refreshFailures?: number;
@@ -1052,7 +1052,7 @@ const asking = (isNewest: boolean): News => ({ type: "pageAsked", list: "all", c
 const without = (reason: "failed" | "unsupported", isNewest = false, cursor?: string): News => ({
   ...{ type: "pageLoaded", list: "all", page: reason, cursor, isNewest },
 });
-const behind = (list: Partial<FetchedHistory>): Payments => ({
+const behind = (list: Partial<FetchedList>): Payments => ({
   ...nothing,
   history: { ...historyOf(paid, list), isBehind: true, refreshFailures: 2 },
 });
