@@ -149,7 +149,10 @@ export class TokenError extends CashierError {
   }
 }
 
-/** Nothing was sent, for a reason that the player may read. Its cause is reported already. */
+/**
+ * Nothing was sent, for a reason that the player may read. A failure is reported before; a deposit limit or a closed
+ * sheet is no failure.
+ */
 export class PressStoppedError extends Error {
   override readonly name = "PressStoppedError";
   /** text for the player; undefined if the player has left the form or closed what was asked */

@@ -19,7 +19,7 @@ export const isMistaked = ({ status }: WithStatus): boolean => statusName(status
 /** Whether a transaction has its result: it was paid, or it failed. */
 export const isFinal = (transaction: WithStatus): boolean => isProcessed(transaction) || isMistaked(transaction);
 
-/** Whether a transaction is under way: it neither waits for the player or their provider, nor has its result. */
+/** Whether a transaction is accepted: it neither waits for the player or their provider, nor has its result. */
 export const isAccepted = (transaction: WithStatus): boolean => !isWaiting(transaction) && !isFinal(transaction);
 
 /** Whether the player has cancelled a transaction. */
