@@ -317,7 +317,7 @@ describe("a request whose answer is lost by a reload", () => {
     const load = vi.fn(() => {
       throw new Error("offline");
     });
-    vi.doMock("./digest/insecureDigest", load);
+    vi.doMock("../requests/digest/insecureDigest", load);
     onTestFinished(() => {
       vi.doUnmock("../requests/digest/insecureDigest");
       vi.unstubAllGlobals();
