@@ -66,7 +66,12 @@ async function withTokens(press: Press, request: PendingRequest): Promise<Pendin
  * Sends a press once. Its request is pending from the moment it is sent until the server has answered it. Fails with a
  * `NotSentError` if the press ends first, or another tab sends the payment, also while the connection is still opening.
  */
-async function create(cashier: Cashier, press: Press, found: PendingRequest, captcha: CaptchaAnswer | undefined): Promise<Attempt> {
+async function create(
+  cashier: Cashier,
+  press: Press,
+  found: PendingRequest,
+  captcha: CaptchaAnswer | undefined,
+): Promise<Attempt> {
   // the transaction cannot be older than this attempt, unless an earlier one may have arrived
   const request = found.mayHaveArrived ? found : { ...found, sentAt: readClocks() };
   let isSent = false;
