@@ -1,4 +1,5 @@
 // Becomes cashier-widget.js, a plain script: no import or export statement and no import.meta may end up in it.
+import { loadFailure } from "./contract/loadFailure";
 import type { endEarlyStart, startEarly, whenDrawn } from "./early/earlyStart";
 import { addHint, preloadTexts, sendFirstRequest, takeFirstRequest } from "./early/firstRequest";
 import type { define } from "./element/define";
@@ -68,11 +69,8 @@ async function startWhileLoading(found: Found, base: string): Promise<EarlyChunk
   return chunk;
 }
 
-/** The report of a widget that could not be loaded from an address. */
-const failureOf = (url: string) => ({ message: "The payment widget could not be loaded", status: 0, url });
-
 /** Reports why there is no widget, on the console and to the page. */
-function fail(reason: string, detail = failureOf(""), ...errors: unknown[]): void {
+function fail(reason: string, detail = loadFailure(""), ...errors: unknown[]): void {
   removeSkeletons();
   console.error(`<${tag}> ${reason}`, ...errors);
   for (const element of document.querySelectorAll(tag)) {
@@ -100,7 +98,7 @@ async function defineElement(found: Found, base: string, starting: Promise<Early
   } catch (error) {
     // a later script tag may try again
     Reflect.deleteProperty(document, scriptKey);
-    const failure = failureOf(base + elementChunk);
+    const failure = loadFailure(base + elementChunk);
     const end = ({ endEarlyStart }: EarlyChunk) => found.forEach((element) => void endEarlyStart(element, failure));
     await starting.then(end).catch(() => {});
     fail(`could not be loaded from ${base}`, failure, error);

@@ -1,3 +1,4 @@
+import { loadFailure } from "../contract/loadFailure";
 import { queryAttributes } from "../session/fieldLists";
 import "./embed.css";
 
@@ -32,11 +33,7 @@ function tellHost(json: string, origins: readonly string[]): void {
 /** Empties the element, and reports that its script could not be loaded: no code of the widget runs to do so. */
 function fail(element: Element, error: unknown): void {
   element.shadowRoot?.replaceChildren();
-  const detail = {
-    message: "The payment widget could not be loaded",
-    status: 0,
-    url: new URL(loader, import.meta.url).href,
-  };
+  const detail = loadFailure(new URL(loader, import.meta.url).href);
   console.error("<cashier-widget> could not be loaded", error);
   element.dispatchEvent(new CustomEvent("cashier-init-error", { detail, bubbles: true, composed: true }));
   const origins = element.getAttribute("allowed-origins")?.match(/\S+/g) ?? ["*"];

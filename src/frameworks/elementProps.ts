@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from "react";
 import { eventTypes } from "../contract/events/eventTypes";
+import { loadFailure } from "../contract/loadFailure";
 import { version } from "../contract/version";
 import type { CashierEventMap, CashierProperties } from "../index";
 import { propertyNames } from "../session/fieldLists";
@@ -62,8 +63,8 @@ async function load(element: HTMLElement): Promise<void> {
     await import("../index");
   } catch (error) {
     console.error("<cashier-widget> could not be loaded", error);
-    const detail = { message: "The payment widget could not be loaded", status: 0, url: "" };
-    element.dispatchEvent(new CustomEvent("cashier-init-error", { detail, bubbles: true, composed: true }));
+    const init = { detail: loadFailure(""), bubbles: true, composed: true };
+    element.dispatchEvent(new CustomEvent("cashier-init-error", init));
   }
 }
 
