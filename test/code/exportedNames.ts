@@ -17,8 +17,8 @@ const destructured = /^export const [{[]([^}\]]*)[}\]] =/gm;
 const listed = /^export (?:type )?\{([^}]*)\};?$/gm;
 const imported = /(?:^|\n)(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from /g;
 
-/** A member of a module that a file holds as a value, such as `<flows.FlowScreen>` or `flows.startDeferredParts(…)`. */
-const held = /(?:<[a-z]\w*|\bflows)\.(\w+)/g;
+/** A member of a module that a file holds as a value, such as `<code.FlowScreen>` or `code.startDeferredParts(…)`. */
+const held = /(?:<[a-z]\w*|\bcode)\.(\w+)/g;
 
 /** The names of a clause, as they are called in the file that they come from. */
 const namesIn = (clause: string) => clause.split(",").flatMap((part) => /^\s*(?:type )?(\w+)/.exec(part)?.[1] ?? []);
