@@ -1,15 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf } from "../driver/accessibility.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  freshServer,
-  on,
-  openCashier,
-  openFilledForm,
-  refuse,
-} from "../driver/cashierPage.ts";
+import { alterAnswer, type CashierPage, freshServer, on, openCashier, refuse } from "../driver/cashierPage.ts";
 import { showTab } from "../driver/element.ts";
 import { focusedName, tabTo } from "../driver/keyboard.ts";
 import { withMotion } from "../driver/media.ts";
@@ -24,6 +16,7 @@ import {
   openAction,
   openInvoice,
 } from "../scenarios/deposit.ts";
+import { openFilledForm } from "../scenarios/form.ts";
 import { confirm, create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 

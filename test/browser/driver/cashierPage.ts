@@ -271,20 +271,6 @@ export function watchAnswer(path: string) {
   };
 }
 
-/** Opens the form of a method that asks for an email, and fills it in. */
-export async function fillForm(page: CashierPage, method: string): Promise<void> {
-  await page.chooseMethod(method);
-  await page.fill("Amount", "321");
-  await page.fill("Email", "ana@example.com");
-}
-
-/** The form of a method with a field, filled in and not submitted. */
-export async function openFilledForm(transport: string) {
-  const page = await openCashier({ transport });
-  await fillForm(page, "OXXO");
-  return page;
-}
-
 /** Has the server refuse the next submission. */
 export const refuse = ({ token }: CashierPage, status: number, code: string, more: Record<string, unknown> = {}) =>
   server.fault({ kind: "status", status, code, call: create, token, times: 1, ...more });
@@ -307,14 +293,4 @@ export function freshPage(): void {
     await server.socketsToBe(0);
     await server.reset();
   });
-}
-
-/** Pays with SPEI up to the waiting screen; nobody leaves the page. */
-export async function payWithSpei(element: HTMLElement): Promise<void> {
-  preventRedirects(element);
-  const cashier = on(element);
-  await cashier.press("SPEI bank transfer");
-  await cashier.fill("Amount", "150");
-  await cashier.press("Deposit");
-  await cashier.at("/deposit/complete");
 }

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, openFilledForm, transports } from "../driver/cashierPage.ts";
+import { type CashierPage, freshServer, transports } from "../driver/cashierPage.ts";
 import { showTab } from "../driver/element.ts";
 import { spyOnSockets } from "../driver/spies.ts";
+import { openFilledForm } from "../scenarios/form.ts";
 import { enterHistory, openItem, veteran } from "../scenarios/history.ts";
 import { openFilledWithdrawal } from "../scenarios/withdrawal.ts";
 import { server } from "../server/paymentServer.ts";

@@ -1,9 +1,10 @@
 /** Pages whose methods ask for captchas; the demo's scripts play the providers. */
 
-import { type CashierPage, fillForm, openCashier } from "../driver/cashierPage.ts";
+import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
 import { until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { fillForm } from "./form.ts";
 
 /** Methods of the demo, by what they need. */
 export const byMethod = { v3: "Card to card", geetest: "Puzzle wallet", both: "Guarded transfer" };

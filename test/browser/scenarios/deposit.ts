@@ -1,7 +1,7 @@
 /** A deposit and its steps: how to open one, with and without its form, and what is on its screens. */
 
-import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
-import { newPlayer } from "../driver/element.ts";
+import { type CashierPage, on, openCashier } from "../driver/cashierPage.ts";
+import { newPlayer, preventRedirects } from "../driver/element.ts";
 import { scrollerOf } from "../driver/layout.ts";
 import { until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
@@ -198,4 +198,14 @@ export async function harmless(page: CashierPage, text = hostile) {
   const inner = findVisible(page, "script, img[src='x']");
   if (inner.length > 0) throw new Error("It has become markup");
   if (body.scrollWidth > body.clientWidth) throw new Error(`It widens the page to ${body.scrollWidth}`);
+}
+
+/** Pays with SPEI up to the waiting screen; nobody leaves the page. */
+export async function payWithSpei(element: HTMLElement): Promise<void> {
+  preventRedirects(element);
+  const cashier = on(element);
+  await cashier.press("SPEI bank transfer");
+  await cashier.fill("Amount", "150");
+  await cashier.press("Deposit");
+  await cashier.at("/deposit/complete");
 }

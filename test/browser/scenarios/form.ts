@@ -29,6 +29,20 @@ export async function openFields(fields: Described[], method: Described = {}, at
   }
 }
 
+/** Opens the form of a method that asks for an email, and fills it in. */
+export async function fillForm(page: CashierPage, method: string): Promise<void> {
+  await page.chooseMethod(method);
+  await page.fill("Amount", "321");
+  await page.fill("Email", "ana@example.com");
+}
+
+/** The form of a method with a field, filled in and not submitted. */
+export async function openFilledForm(transport: string) {
+  const page = await openCashier({ transport });
+  await fillForm(page, "OXXO");
+  return page;
+}
+
 /** The reports about the method's description. */
 export const descriptionReports = (page: CashierPage) =>
   page.of("error").flatMap(({ code, message }) => (code === "invalid_description" ? [String(message)] : []));

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { freshPage, payWithSpei } from "../../driver/cashierPage.ts";
+import { freshPage } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready } from "../../driver/element.ts";
 import { spyOnFetch, spyOnSockets } from "../../driver/spies.ts";
+import { payWithSpei } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 import { type LogEntry, server } from "../../server/paymentServer.ts";
 

@@ -1,12 +1,5 @@
 import { expect } from "chai";
-import {
-  type CashierPage,
-  fillForm,
-  freshServer,
-  itOverSocket,
-  openCashier,
-  transports,
-} from "../../driver/cashierPage.ts";
+import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
 import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
@@ -20,6 +13,7 @@ import {
   requireCaptchas,
   scriptsIn,
 } from "../../scenarios/captchas.ts";
+import { fillForm } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshServer();

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { CashierPage, fillForm, freshServer } from "../../driver/cashierPage.ts";
+import { CashierPage, freshServer } from "../../driver/cashierPage.ts";
 import {
   mountFor,
   newPlayer,
@@ -20,6 +20,7 @@ import {
   requireCaptchas,
   scriptsIn,
 } from "../../scenarios/captchas.ts";
+import { fillForm } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshServer();

@@ -1,12 +1,5 @@
 import { expect } from "chai";
-import {
-  type CashierPage,
-  fillForm,
-  freshServer,
-  openCashier,
-  transports,
-  waysOver,
-} from "../../driver/cashierPage.ts";
+import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../driver/cashierPage.ts";
 import { until } from "../../driver/waiting.ts";
 import {
   byMethod,
@@ -14,6 +7,7 @@ import {
   forgetCaptchas,
   requireCaptchas,
 } from "../../scenarios/captchas.ts";
+import { fillForm } from "../../scenarios/form.ts";
 import { type Payment, payments } from "../../scenarios/payments.ts";
 import { openReturning } from "../../scenarios/savedAccounts.ts";
 import { create } from "../../server/calls.ts";

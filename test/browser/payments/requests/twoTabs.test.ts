@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { CashierPage, fillForm, freshServer, transports } from "../../driver/cashierPage.ts";
+import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
 import {
   clearPage,
   defineElement,
@@ -19,6 +19,7 @@ import {
   openListOf,
   requisites,
 } from "../../scenarios/deposit.ts";
+import { fillForm } from "../../scenarios/form.ts";
 import { confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

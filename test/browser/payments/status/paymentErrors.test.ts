@@ -4,7 +4,6 @@ import {
   freshServer,
   itOverSocket,
   openCashier,
-  openFilledForm,
   refuse,
   transports,
   waysOver,
@@ -13,6 +12,7 @@ import { newPlayer } from "../../driver/element.ts";
 import { onPhoneInLandscape } from "../../driver/media.ts";
 import { until } from "../../driver/waiting.ts";
 import { wholeScreen } from "../../scenarios/deposit.ts";
+import { openFilledForm } from "../../scenarios/form.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 

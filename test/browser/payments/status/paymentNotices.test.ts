@@ -1,15 +1,9 @@
 import { expect } from "chai";
-import {
-  alterAnswer,
-  type CashierPage,
-  freshServer,
-  openCashier,
-  openFilledForm,
-  refuse,
-} from "../../driver/cashierPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { holdTimers, until, untilAsync } from "../../driver/waiting.ts";
 import { invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
+import { openFilledForm } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
