@@ -1,5 +1,7 @@
 import { control } from "/panel/server.js";
 
+const changesMs = 500;
+
 /** Events on the side of the payment server: from other devices, the provider, the network. */
 export class ServerSide {
   #token;
@@ -71,6 +73,6 @@ export class ServerSide {
     if (!items[0]) throw new Error("The player has no payment");
     await control("POST", `transactions/${items[0].id}/${change}`, details);
     // the push, and the request that follows it
-    await control("GET", `quiet?token=${encodeURIComponent(this.#token)}`);
+    await new Promise((resolve) => setTimeout(resolve, changesMs));
   }
 }
