@@ -50,6 +50,8 @@ export interface Quoting {
   readonly form: QuotedForm;
   /** the last answer; it stays until the next one, so that nothing flickers while the player types */
   answerAtom: PrimitiveAtom<QuoteAnswer | undefined>;
+  /** whether the quote of the amount in the form may still come in time, see {@link longestWaitMs} */
+  isAwaitedAtom: PrimitiveAtom<boolean>;
   /** the forfeits that the player has agreed to, see {@link forfeitsKey} */
   agreedAtom: PrimitiveAtom<string | undefined>;
   /** whether the player has pressed submit without agreeing */
@@ -60,6 +62,7 @@ export interface Quoting {
 export const createQuoting = (form: QuotedForm): Quoting => ({
   form,
   answerAtom: atom<QuoteAnswer | undefined>(undefined),
+  isAwaitedAtom: atom(false),
   agreedAtom: atom<string | undefined>(undefined),
   isMissingAtom: atom(false),
 });
@@ -90,9 +93,12 @@ export function isAgreementMissing(store: Store, { answerAtom, agreedAtom }: Quo
 /** How long a player has to pause before a quote is asked for. */
 const pauseMs = 400;
 
+/** How long after the last key a quote is awaited by what has to show its total; a later one holds up nothing. */
+const longestWaitMs = 3_000;
+
 /**
  * Requests the quote of a payment once the player pauses, and again when the page awakes or the arrival changes. A
- * quote never delays a payment. A quote that arrives late is ignored; a request that fails removes the quote of another
+ * quote delays no payment, except that of a wallet, whose sheet shows the total. A quote that arrives late is ignored; a request that fails removes the quote of another
  * amount. A quote that arrives during a submission is dropped, so that no payment continues under terms the player has
  * not seen.
  * @param query undefined if there is nothing to ask; compared by its content
@@ -100,7 +106,7 @@ const pauseMs = 400;
  * @returns the quote of exactly this payment; undefined until it has arrived
  */
 export function useQuote(
-  { answerAtom }: Quoting,
+  { answerAtom, isAwaitedAtom }: Quoting,
   query: QuoteQuery | undefined,
   arrivalKey: string | undefined,
 ): Quote | undefined {
@@ -115,6 +121,9 @@ export function useQuote(
     if (!key || isSubmitting || isUnsupported.current) return undefined;
     const isKnown = () => store.get(answerAtom)?.key === key;
     const over = new AbortController();
+    const setAwaited = (isAwaited: boolean) => store.set(isAwaitedAtom, isAwaited);
+    setAwaited(!isKnown());
+    const wait = setTimeout(setAwaited, longestWaitMs, false);
     // of the last request; undefined while the player is typing
     let latest: object | undefined = isKnown() && store.get(answerAtom)?.arrivalKey === arrivalKey ? {} : undefined;
     const request = () => {
@@ -125,6 +134,7 @@ export function useQuote(
         if (over.signal.aborted || latest !== own || store.get(isSubmittingAtom)) return;
         // a failure takes away no quote of the same payment
         if (quote || !isKnown()) store.set(answerAtom, { key, arrivalKey, quote });
+        setAwaited(false);
       };
       ask()?.then(
         (quote) => {
@@ -141,7 +151,9 @@ export function useQuote(
     return () => {
       over.abort();
       clearTimeout(timer);
+      clearTimeout(wait);
+      setAwaited(false);
     };
-  }, [store, answerAtom, key, arrivalKey, isSubmitting]);
+  }, [store, answerAtom, isAwaitedAtom, key, arrivalKey, isSubmitting]);
   return answer?.key === key ? answer?.quote : undefined;
 }

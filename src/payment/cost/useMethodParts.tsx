@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import type { Atom } from "jotai/vanilla";
 import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -46,6 +47,8 @@ interface FormCost {
   parts: MethodParts;
   /** Returns what the player pays in all for an amount, or receives; major units. */
   totalOf(amount: number, currency: string): Pick<Cost, "total" | "currency">;
+  /** whether that total may still change, because its quote is awaited */
+  isAwaitedAtom: Atom<boolean>;
 }
 
 /**
@@ -76,5 +79,5 @@ export function useMethodParts(area: Area, method: Method): FormCost {
     refusePress: () => refuseIfDown(cashier, area, method),
     furtherActions: <TermsLink area={area} method={method} />,
   };
-  return { parts, totalOf };
+  return { parts, totalOf, isAwaitedAtom: quoting.isAwaitedAtom };
 }

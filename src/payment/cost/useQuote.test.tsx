@@ -182,6 +182,32 @@ describe("useQuote", () => {
     expect([total(), cashier.calls.length]).toEqual([15, 2]);
   });
 
+  it.each<[string, unknown, number, boolean]>([
+    ["from the last key on", quoteOf(10), 399, true],
+    ["until it has arrived", quoteOf(10), 400, false],
+    ["until it fails", new CashierError("Server error", { status: 500 }), 400, false],
+    ["until the server has none", new CashierError("Not found", { status: 404 }), 400, false],
+    ["while it has no answer", new Promise(() => {}), 2_999, true],
+    ["for 3 s at most", new Promise(() => {}), 3_000, false],
+  ])("is awaited %s", async (_, answer, ms, isAwaited) => {
+    const { cashier, quoting, show } = render(answer);
+    const awaited = () => cashier.store.get(quoting.isAwaitedAtom);
+    expect(awaited()).toBe(false);
+    show(10);
+    await wait(ms);
+    expect(awaited()).toBe(isAwaited);
+    show(undefined);
+    expect(awaited()).toBe(false);
+  });
+
+  it("is not awaited again once the server has no quotes", async () => {
+    const { cashier, quoting, show } = render(new CashierError("Not found", { status: 404 }));
+    show(10);
+    await wait(500);
+    show(20);
+    expect(cashier.store.get(quoting.isAwaitedAtom)).toBe(false);
+  });
+
   it("asks nothing without a payment, and stops with its form", async () => {
     const { cashier, show, unmount } = render(quoteOf(1));
     show(undefined);

@@ -48,3 +48,36 @@ it.each<[Record<string, string>, string[], boolean]>([
   expect(pressed.notices).toEqual(notices);
   expect(pressed.errors.includes("No such account")).toBe(isBelow);
 });
+
+it("keeps a wallet's button busy until the total of its sheet is quoted", async () => {
+  let answer = (_quote: object) => {};
+  const quote = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const wallet: Method = {
+    name: "google_pay",
+    category: "wallets",
+    text: {},
+    wallet: { kind: "google_pay", data: {} },
+    received: { quoted: true },
+  };
+  const cashier = fakeCashier({ screen: "/deposit/redirect", answers: { "/BANKING/quote": quote } });
+  const { store } = cashier;
+  store.set(chosenMethodAtom, wallet);
+  const button = () => box.querySelector<HTMLElement>("button[type=submit]");
+  const until = (isMet: () => boolean) =>
+    vi.waitFor(async () => {
+      await act(async () => {});
+      expect(isMet()).toBe(true);
+    });
+  await render(inCashier(cashier, <PaymentForm area="deposit" />));
+  await until(() => button()?.hasAttribute("aria-busy") === false);
+  await act(async () => setAmount(store, methodFormOf(cashier, wallet, "deposit", "MXN"), 500, "MXN"));
+  expect([button()?.getAttribute("aria-busy"), button()?.hasAttribute("disabled")]).toEqual(["true", false]);
+  await act(async () => button()?.click());
+  await until(() => cashier.calls.some(({ path }) => path === "/BANKING/quote"));
+  expect(cashier.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(button()?.getAttribute("aria-busy")).toBe("true");
+  answer({ fee: 5, total: 505, currency: "MXN" });
+  await until(() => button()?.hasAttribute("aria-busy") === false);
+});

@@ -71,12 +71,12 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useMethodTitle(method);
   // here, because the outcome stays when the method's own form replaces that of a removed account
   useForgetOutcome();
-  const { parts, totalOf } = useMethodParts(area, method);
+  const { parts, ...cost } = useMethodParts(area, method);
   const currency = useAtomValue(currencyAtom);
   const isLocked = useAtomValue(isLockedAtom);
   const content = useContent(area, method, given);
   const { shown, variant } = content;
-  const { wallet, keyOf, onSubmit } = usePayment({ area, method, content, account, totalOf });
+  const { wallet, keyOf, onSubmit } = usePayment({ area, method, content, account, cost });
   const wanted = useWantedAmounts(area, method);
   const startWith = (amount: number) => {
     const form = methodFormOf(cashier, shown, area, currency, { variant });
@@ -91,7 +91,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       area={area}
       submitButton={wallet.submitButton}
       submitLabel={(amount) => submitText(cashier, area, amount)}
-      busy={busy || wallet.isLoading}
+      busy={busy || wallet.isAwaited}
       paused={paused}
       wanted={wanted}
       hidesPresets={content.hidesPresets}
@@ -176,22 +176,22 @@ interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method"> 
   content: FormContent;
   account: Account | undefined;
   /** see {@link useMethodParts} */
-  totalOf: ReturnType<typeof useMethodParts>["totalOf"];
+  cost: Pick<ReturnType<typeof useMethodParts>, "totalOf" | "isAwaitedAtom">;
 }
 
 /** Returns what a press of the form needs: the key of its payment, its submission, and the wallet, if it has one. */
-function usePayment({ area, method, content, account, totalOf }: PaymentSource) {
+function usePayment({ area, method, content, account, cost }: PaymentSource) {
   const cashier = useCashier();
   const visit = useVisit();
   const isDeposit = area === "deposit";
-  const wallet = useWallet(isDeposit ? method : undefined);
+  const wallet = useWallet(isDeposit ? method : undefined, cost.isAwaitedAtom);
   const toDraft = (filled: FilledForm): Draft => ({ ...content.toDraft(filled), ...(account && { account }) });
   return {
     wallet,
     keyOf: (filled: FilledForm) => paymentKeyOf(area, toDraft(filled), visit.scope),
     onSubmit(filled: FilledForm): Promise<SubmitResult> {
       const draft = toDraft(filled);
-      const walletSheet = wallet.createSheet(draft, totalOf);
+      const walletSheet = wallet.createSheet(draft, cost.totalOf);
       return submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
         visit,
         isInForm: true,

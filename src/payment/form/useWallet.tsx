@@ -1,3 +1,5 @@
+import { useAtomValue } from "jotai/react";
+import { type Atom, atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Method } from "../../contract/list/method";
@@ -15,8 +17,8 @@ import { submitText } from "../texts";
 
 /** The parts of a form that a wallet replaces. */
 interface WalletParts {
-  /** whether the code is still being fetched: nothing can be submitted */
-  isLoading: boolean;
+  /** whether the code or the total of the sheet is still being fetched: nothing can be submitted */
+  isAwaited: boolean;
   /** undefined for a method without a wallet */
   submitButton: MethodFormProps["submitButton"];
   /** Creates the wallet's sheet for a press; undefined for a method without a wallet. */
@@ -28,18 +30,23 @@ interface WalletParts {
 
 const loadParts = () => import("../wallet/Wallet");
 
+/** For a form whose total is known from the start. */
+const noQuoteAtom = atom(false);
+
 /**
  * The button and the sheet of a method's wallet. Their code is fetched with the form, because the sheet has to open in
  * the gesture of the press; until then the button is busy.
  * @param method undefined if no wallet can pay
+ * @param isTotalAwaitedAtom whether the total that the sheet shows may still change
  */
-export function useWallet(method: Method | undefined): WalletParts {
+export function useWallet(method: Method | undefined, isTotalAwaitedAtom: Atom<boolean> = noQuoteAtom): WalletParts {
   const cashier = useCashier();
   const wallet = useMemo(() => method && readWallet(method), [method]);
   const loaded = useLoaded(loadParts, wallet !== undefined);
-  if (!method || !wallet) return { isLoading: false, submitButton: undefined, createSheet: () => undefined };
+  const isTotalAwaited = useAtomValue(wallet ? isTotalAwaitedAtom : noQuoteAtom);
+  if (!method || !wallet) return { isAwaited: false, submitButton: undefined, createSheet: () => undefined };
   return {
-    isLoading: !loaded,
+    isAwaited: !loaded || isTotalAwaited,
     submitButton: (props: SubmitButtonProps) =>
       loaded ? (
         <loaded.WalletButton {...props} kind={wallet.kind} />
