@@ -1,5 +1,5 @@
 import { createdAt, type Transaction } from "../../contract/payment/transaction";
-import { roundAmount } from "../../money/minorUnits";
+import { majorUnits, minorUnits, roundAmount } from "../../money/minorUnits";
 import { isProcessed } from "../../transaction/status";
 import { dayNamer } from "./dateFormats";
 
@@ -52,6 +52,7 @@ export function groupByDay(transactions: readonly Transaction[], nameOf = dayNam
  * the range of numbers.
  */
 export function sumsOf(transactions: readonly Transaction[]): Sum[] {
+  // in minor units until all are added
   const sums = new Map<string, Sum>();
   for (const transaction of transactions) {
     const { type, amount, currency } = transaction;
@@ -59,10 +60,15 @@ export function sumsOf(transactions: readonly Transaction[]): Sum[] {
     const code = currency.toUpperCase();
     const before = sums.get(code) ?? { currency: code, paidIn: 0, paidOut: 0 };
     const paid = type === "deposit" ? "paidIn" : "paidOut";
-    const sum = before[paid] + amount;
-    sums.set(code, { ...before, [paid]: Number.isFinite(sum) ? roundAmount(sum, currency) : sum });
+    sums.set(code, { ...before, [paid]: before[paid] + minorUnits(roundAmount(amount, currency), currency) });
   }
-  return [...sums.values()].filter(({ paidIn, paidOut }) => Number.isFinite(paidIn + paidOut));
+  return [...sums.values()]
+    .filter(({ paidIn, paidOut }) => Number.isFinite(paidIn + paidOut))
+    .map((sum) => ({
+      ...sum,
+      paidIn: majorUnits(sum.paidIn, sum.currency),
+      paidOut: majorUnits(sum.paidOut, sum.currency),
+    }));
 }
 
 /** A month in a list of days. */

@@ -70,6 +70,7 @@ describe("costToShow", () => {
     expect(cost(quoteWith({ fee: 7, total: 493 }))).toEqual({ fee: 7, total: 493, currency: "MXN" });
     expect(cost(quoteWith({ total: 27, currency: "USD" }))).toEqual({ fee: 0, total: 27, currency: "USD" });
     expect(cost(quoteWith({ currency: "mxn" }))).toBeUndefined();
+    expect(cost(quoteWith({ total: 500.00000000000006 }))).toBeUndefined();
     expect(cost(quoteWith({ total: 480 }))).toEqual({ fee: 0, total: 480, currency: "MXN" });
   });
 });

@@ -4,7 +4,7 @@ import { readFee } from "../../contract/list/methodFacts";
 import { isSameCurrency } from "../../contract/money";
 import type { Quote } from "../../contract/payment/quote";
 import { feeOf, totalToPay, totalToReceive } from "../../money/fee";
-import { majorUnits, minorUnits } from "../../money/minorUnits";
+import { isSameAmount, majorUnits, minorUnits } from "../../money/minorUnits";
 
 /** The words of a cost. */
 export const costTexts = {
@@ -47,7 +47,8 @@ export function costOf({ area, method, amount, currency }: PricedPayment, quote?
 export function costToShow(payment: PricedPayment, quote?: Quote): Cost | undefined {
   const { amount, currency } = payment;
   const cost = costOf(payment, quote);
-  const isPlain = cost?.fee === 0 && cost.total === amount && isSameCurrency(cost.currency, currency);
+  const isPlain =
+    cost?.fee === 0 && isSameCurrency(cost.currency, currency) && isSameAmount(cost.total, amount, currency);
   return isPlain ? undefined : cost;
 }
 

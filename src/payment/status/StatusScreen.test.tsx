@@ -31,6 +31,17 @@ it("shows no more of a new balance than the player has", async () => {
   expect(box.textContent).toContain("New balance$100.99");
 });
 
+it("takes the noise of binary arithmetic for no new balance", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const { store } = cashier;
+  const balanceOf = (amount: number) => ({ primary: { amount, currency: "MXN" } });
+  store.set(userAtom, { currency: "MXN", balanceData: balanceOf(0.30000000000000004) });
+  store.set(startedHereAtom, new Map([["t1", { balance: balanceOf(0.3), at: 0 }]]));
+  store.set(transactionAtom, { ...depositAnswer({ id: "t1", status: 1 }), action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.textContent).not.toContain("New balance");
+});
+
 it("takes the balance in another region's currency for no new one", async () => {
   const cashier = fakeCashier({ screen: "/deposit/complete" });
   const { store } = cashier;

@@ -11,7 +11,7 @@ import type { Method } from "../../contract/list/method";
 import { statusName, type TimelineStep, type Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
-import { roundDown } from "../../money/minorUnits";
+import { isSameAmount, roundDown } from "../../money/minorUnits";
 import { currencyAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { balanceIn } from "../../session/hostAmounts";
 import { samePlayer } from "../../session/playerAtom";
@@ -156,7 +156,7 @@ function useStatusFacts({ transaction, action }: ShownAnswer): FactsProps["items
   const hasTimeline = action.type === "status" && (action.timeline?.length ?? 0) > 0;
   const arrival = method && isUnderWay && !hasTimeline ? factsOf(method).arrival : undefined;
   if (arrival) return [[cashier.text(factTexts.arrives), arrivalText(cashier, arrival, locale)]];
-  const isChanged = balance !== undefined && before !== undefined && balance !== before;
+  const isChanged = balance !== undefined && before !== undefined && !isSameAmount(balance, before, currency);
   if (status !== "processed" || !isChanged) return [];
   const shown = formatAmount(roundDown(balance, currency), currency, locale);
   return [[cashier.text(texts.newBalance), <bdi key="balance">{shown}</bdi>]];
