@@ -1,5 +1,5 @@
-import { useAtomValue } from "jotai/react";
-import { useMemo, useState } from "react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { useEffect, useMemo } from "react";
 import { getCountries, type ListedCountries, type ListedCountry } from "../../api/choices";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
@@ -19,6 +19,7 @@ import { RegionButton } from "../../ui/country/RegionButton";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Loading } from "../../ui/feedback/Loading";
 import css from "./region.css?inline";
+import { chosenCountryAtom } from "./state";
 
 /** Texts of the region screens. */
 const texts = {
@@ -34,8 +35,9 @@ export default function RegionScreen() {
   const cashier = useCashier();
   const country = useAtomValue(countryAtom);
   const loaded = useLoadedList(getCountries);
-  const [chosen, setChosen] = useState<ListedCountry>();
+  const [chosen, setChosen] = useAtom(chosenCountryAtom);
   useStyles(css);
+  useEffect(() => () => setChosen(undefined), [setChosen]);
   useTitle(chosen && cashier.text(texts.currency));
 
   const choose = (option: ListedCountry) => {

@@ -1,10 +1,12 @@
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { depositScreen, type Flow, type ScreenOptions, sharedScreen, withdrawalScreen } from "../Flow";
+import { isCurrencyStepAtom } from "./state";
 
 const regionSheet: ScreenOptions = {
   title: sharedDeferredTexts.selectCountry,
   guard: "fromScreen",
   sheet: "region",
+  isSecondPartAtom: isCurrencyStepAtom,
 };
 
 /** Selecting the country and currency, from both lists and from the empty page. */

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { CashierWidget } from "../../../src/index.ts";
 import { freshServer, openCashier, transports } from "../driver/cashierPage.ts";
 import { pressKeys, typeKeys } from "../driver/keyboard.ts";
 import { until } from "../driver/waiting.ts";
@@ -103,6 +104,36 @@ describe("the change of region", () => {
     await until("the focus of the search", () => page.focused === field);
     expect(field.value).to.equal("");
     expect((await server.calls(page.token, methods)).length).to.equal(1);
+  });
+
+  it("leads back from the currencies to the countries, and only then to the list", async () => {
+    const page = await openRegion();
+    const choose = async () => {
+      await typeKeys("kaz");
+      await pressKeys("Enter");
+      await untilTitled(page, "Select currency");
+    };
+    await choose();
+    await page.press("Back");
+    await untilTitled(page, "Select country");
+    (await searchField(page)).focus();
+    await choose();
+    (page.element as CashierWidget).back();
+    await untilTitled(page, "Select country");
+    expect(page.screen).to.equal("/deposit/region");
+    await page.press("Back");
+    await page.at("/deposit");
+  });
+
+  it("starts with the countries again after the currencies were left with the region's screen", async () => {
+    const page = await openRegion();
+    await typeKeys("kaz");
+    await pressKeys("Enter");
+    await untilTitled(page, "Select currency");
+    page.element.setAttribute("page", "withdrawal");
+    await page.at("/withdrawal");
+    await openCountries(page);
+    await untilTitled(page, "Select country");
   });
 
   it("can be left; the focus is where it was", async () => {
