@@ -22,7 +22,9 @@ async function waitForBrowser({ store, signal }: Owner): Promise<void> {
  */
 export function printReceipt(receipt: Receipt, heading: string, locale: string, owner: Owner): void {
   const frame = document.createElement("iframe");
-  frame.hidden = true;
+  // not `hidden`: Firefox may print nothing of a frame that is not rendered
+  const unseen = { position: "fixed", inset: "0", inlineSize: "1px", blockSize: "1px", visibility: "hidden" };
+  Object.assign(frame.style, unseen);
   frame.title = heading;
   document.body.append(frame);
   const { contentWindow: view, contentDocument: page } = frame;

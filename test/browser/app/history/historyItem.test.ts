@@ -316,7 +316,11 @@ describe("the details of a transaction", () => {
 
   it("print a receipt alone, as a page of its own, and keep the focus", async () => {
     const { page, id } = await openStarted({ brand: "Lucky Casino" });
-    const printed: { title: string; text: string; rules: number }[] = [];
+    const printed: { title: string; text: string; rules: number; frame: unknown; layout: unknown }[] = [];
+    const layout = () => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight, widget: page.element.getBoundingClientRect().toJSON() };
+    };
     const append = document.body.append.bind(document.body);
     document.body.append = (...nodes) => {
       append(...nodes);
@@ -325,7 +329,10 @@ describe("the details of a transaction", () => {
         const view = frame.contentWindow;
         view.print = () => {
           const { title, body, adoptedStyleSheets } = view.document;
-          printed.push({ title, text: body.textContent, rules: adoptedStyleSheets[0]?.cssRules.length ?? 0 });
+          const { display, visibility } = getComputedStyle(frame);
+          const rules = adoptedStyleSheets[0]?.cssRules.length ?? 0;
+          const isUnrendered = display === "none";
+          printed.push({ title, text: body.textContent, rules, frame: { isUnrendered, visibility }, layout: layout() });
           view.dispatchEvent(new Event("afterprint"));
         };
       }
@@ -334,8 +341,12 @@ describe("the details of a transaction", () => {
       await page.press("Receipt");
       const button = await page.find("button", "Print");
       button.focus();
+      const before = layout();
       button.click();
       expect(page.focused).to.equal(button);
+      // a browser may print nothing of a frame that is not rendered
+      expect(printed[0]?.frame).to.deep.equal({ isUnrendered: false, visibility: "hidden" });
+      expect(printed[0]?.layout).to.deep.equal(before);
     } finally {
       Reflect.deleteProperty(document.body, "append");
     }
