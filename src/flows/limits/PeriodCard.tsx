@@ -17,7 +17,7 @@ import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { isPausedAtom } from "../../transaction/pauses";
 import { ConfirmDialog, type ConfirmDialogProps } from "../../ui/dialog/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
-import { Field, TextInput } from "../../ui/input/Field";
+import { Field, type FieldNoteProps, TextInput } from "../../ui/input/Field";
 import { Card } from "../../ui/layout/Card";
 import { confirmDepositLimit, isHigher, setDepositLimit } from "./changeLimit";
 import { texts } from "./texts";
@@ -70,6 +70,8 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   // what the player has typed; undefined while the field follows the server
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
+  // the focus announces an error that it moves to
+  const [isQuiet, setQuiet] = useState(false);
   const [question, setQuestion] = useState<{ amount: number | null }>();
   // another device may have removed or raised the limit: the question is untrue, and must not come back by itself
   if (question && !isHigher(question.amount, amount, currency)) setQuestion(undefined);
@@ -99,7 +101,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
     // nothing to save; a disabled button would pass the focus on to the next one, which removes the limit
     if (typed === undefined && amount !== null) return;
     setChecked(true);
-    if (problem || wanted === undefined) return focusField(event.currentTarget, amountName);
+    if (problem || wanted === undefined) return focusField(event.currentTarget, amountName, setQuiet);
     if (isBusy) return;
     // lowering asks no question
     if (isHigher(wanted, amount, currency)) setQuestion({ amount: wanted });
@@ -115,8 +117,10 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
           text={text}
           hint={hint && cashier.text(hint)}
           error={isChecked ? problem : undefined}
+          live={!isQuiet}
           describedBy={usedId}
           onText={(next) => {
+            setQuiet(false);
             setTyped(next);
             setChecked(false);
           }}
@@ -248,7 +252,7 @@ function Pending({ limit }: { limit: DepositLimit }) {
 /** The name of the input in its form. */
 const amountName = "limit";
 
-interface AmountInputProps {
+interface AmountInputProps extends Pick<FieldNoteProps, "live"> {
   label: string;
   currency: string;
   /** digits and at most one "." */
@@ -261,11 +265,11 @@ interface AmountInputProps {
 }
 
 /** The input of a limit's amount. */
-function AmountInput({ label, currency, text, hint, error, describedBy, onText }: AmountInputProps) {
+function AmountInput({ label, currency, text, hint, error, live, describedBy, onText }: AmountInputProps) {
   const locale = useFormattingLocale();
   const { editing, settle } = useAmountEditing(text, currency, locale, onText);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} live={live}>
       {(control) => (
         <TextInput
           {...control}

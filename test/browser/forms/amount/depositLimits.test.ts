@@ -127,6 +127,26 @@ for (const transport of transports) {
       expect(await server.calls(page.token, set)).to.have.length(1);
     });
 
+    onlyOverSocket("announce a refused amount once: by the focus, or to a player who is in its field", async () => {
+      const page = await openLimited(transport, { day: 1_000 });
+      await limitsScreen(page);
+      const input = await page.input("Daily");
+      const note = () =>
+        page.element.shadowRoot?.getElementById(input.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
+      const announced = () => [note()?.textContent, note()?.getAttribute("aria-live")];
+      await page.fill("Daily", "0");
+      const save = await page.find("button", "Save limit");
+      save.focus();
+      await sendKeys({ press: "Enter" });
+      await until("the focus on the amount", () => page.focused === input);
+      expect(announced()).to.deep.equal(["Minimum $5", "off"]);
+      await sendKeys({ press: "1" });
+      await until("a note that is announced", () => announced()[1] === "polite");
+      await sendKeys({ press: "Enter" });
+      await until("the refusal", () => announced()[0] === "Minimum $5");
+      expect(announced()[1]).to.equal("polite");
+    });
+
     onlyOverSocket("ask before a raise, keep it pending, and confirm it when the server's time has come", async () => {
       const page = await openLimited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
