@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { Section } from "../../catalogue/entries/groups";
+import { firstPaintRows, firstRows, type Section } from "../../catalogue/entries/groups";
 import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/entries/searchEntries";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Region } from "../../contract/host/region";
@@ -86,6 +86,9 @@ export function MethodSearch({ area, methods, prefix = "", children }: MethodSea
   // a list that has become shorter has no field to clear a query with
   const query = hasSearch && search?.area === area && isSameRegion(search, region) ? search.query : "";
   const section = useSearchResults(cashier, methods, query);
+  // a key waits for the rows in view alone
+  const isComplete = useDeferredValue(query) === query;
+  const [shown] = section ? firstRows([section], isComplete ? Number.POSITIVE_INFINITY : firstPaintRows()) : [];
   const place = useRef<HTMLDivElement>(null);
   const setQuery = (next: string) => {
     if (query === "") cashier.track("input_field", { field: "search" });
@@ -99,7 +102,7 @@ export function MethodSearch({ area, methods, prefix = "", children }: MethodSea
         {children}
         {hasSearch && <SearchField id={`${prefix}find`} query={query} onQuery={setQuery} onClear={keys.clear} />}
       </div>
-      {section && section.entries.length > 0 && <ListSection section={section} prefix={prefix} />}
+      {shown && <ListSection section={shown} prefix={prefix} />}
       {hasSearch && (
         <p className={section?.entries.length === 0 ? "find-none" : "sr"} role="status">
           {section && resultText(cashier, section.entries.length)}

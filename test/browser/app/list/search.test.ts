@@ -101,6 +101,26 @@ describe("the search of a list", () => {
     }
   });
 
+  it("draws the rows in view with a key, and those below after it", async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `Method ${at}`);
+    const all = names.map((name) => [name, { name, category: "bank", text: { en: name } }]);
+    const restore = alterAnswer(methods, () => Object.fromEntries(all));
+    try {
+      const page = await openCashier({ transport: "http" });
+      const field = await page.find("searchbox", label);
+      await until("the list", () => rows(page).includes("Method 299"));
+      for (const query of ["m", "me", "method"]) {
+        if (!(field instanceof HTMLInputElement)) throw new Error("The field is no input");
+        replaceText(field, query);
+        await Promise.resolve();
+        expect(rows(page).length, query).to.be.within(1, 100);
+        await until("all rows", () => rows(page).includes("Method 299"));
+      }
+    } finally {
+      restore();
+    }
+  });
+
   it("is cleared by its button, which gives the focus back", async () => {
     const page = await openCashier();
     const whole = rows(page).length;
