@@ -66,7 +66,7 @@ export interface RejectionOptions {
   unanswered?: Message;
   /** whether the player has left the form or step: the list does not replace where they are now */
   isLeft?: boolean;
-  /** what the message is about, if the screen shows another payment, or another way to pay */
+  /** the name of the payment or account, if the screen shows another payment, or another way to pay */
   subject?: string | undefined;
   /** the transaction whose step was refused: a rate limit pauses its steps, and a player who has left reads its name */
   stepOf?: Transaction;

@@ -93,14 +93,14 @@ export function isAgreementMissing(store: Store, { answerAtom, agreedAtom }: Quo
 /** How long a player has to pause before a quote is asked for. */
 const pauseMs = 400;
 
-/** How long after the last key a quote is awaited by what has to show its total; a later one holds up nothing. */
+/** How long after the last key a wallet's button waits for the quote whose total its sheet shows, in ms. */
 const longestWaitMs = 3_000;
 
 /**
  * Requests the quote of a payment once the player pauses, and again when the page awakes or the arrival changes. A
- * quote delays no payment, except that of a wallet, whose sheet shows the total. A quote that arrives late is ignored; a request that fails removes the quote of another
- * amount. A quote that arrives during a submission is dropped, so that no payment continues under terms the player has
- * not seen.
+ * quote delays no payment but a wallet's, whose sheet shows the total. A quote that arrives late is ignored; a request
+ * that fails removes the quote of another amount. A quote that arrives during a submission is dropped, so that no
+ * payment continues under terms the player has not seen.
  * @param query undefined if there is nothing to ask; compared by its content
  * @param arrivalKey the method's own arrival, as JSON; another one asks again
  * @returns the quote of exactly this payment; undefined until it has arrived

@@ -191,7 +191,7 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): 
   return formCodes.has(error.code) ? error : "handled";
 }
 
-/** What the notice of a failed press is about, where the screen may show another payment, or another way to pay. */
+/** The subject of a failed press's notice, where the screen may show another payment, or another way to pay. */
 function subjectOf(cashier: Cashier, press: Press, { error, isUnclear }: FailedPress): string | undefined {
   const { method, amount = null, savedName } = press.draft;
   if (!isUnclear) return error.code === "method_unavailable" ? savedName : undefined;
