@@ -26,7 +26,7 @@ export interface Answer extends TransactionAnswer, Deadlines {
   askedAt?: number | undefined;
 }
 
-/** Facts about the sending of a request that creates a transaction. */
+/** How a request that creates a transaction is sent. */
 interface Sending extends Pick<Call, "beforeSend"> {
   /** when its `request_id` was first sent, if known */
   sentAt?: Clocks | undefined;

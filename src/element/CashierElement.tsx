@@ -122,7 +122,7 @@ export class CashierElement extends Base {
     void startQuickView(this.widget);
     wakeReact(this.widget.signal);
     this.#update();
-    // without an early list, nothing is there that React's skeleton could replace too soon
+    // React's skeleton must not replace an early list; without one it renders at once
     const render = () => super.connectedCallback();
     if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, render, LazyQuickView);
     else render();
@@ -204,7 +204,7 @@ export class CashierElement extends Base {
       this.#values.set(name, before);
       this.#kept.add(name);
     }
-    // taken in the action: the lists stay the element's own if its widget ends before the code arrives
+    // pushed by the action: retryUntilDone returns nothing once the widget has ended, but the lists are the element's
     const codes: typeof import("./readPartly")[] = [];
     await retryUntilDone(async () => codes.push(await import("./readPartly")), this.widget.signal);
     if (this.#rawValues.get(name) !== raw) return;

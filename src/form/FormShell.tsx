@@ -48,7 +48,7 @@ export interface FormShellProps {
   submitButton?: ((props: SubmitButtonProps) => ReactNode) | undefined;
   /** a submission is in progress */
   busy: boolean;
-  /** submitting is disabled after a rate limit */
+  /** submitting is disabled, such as after a rate limit */
   paused: boolean;
   /** shown above the fields, such as the amount */
   children?: ReactNode;

@@ -48,6 +48,7 @@ export class FrameChannel {
     if (source !== window.parent || !this.#isAllowed(origin)) return;
     if (this.#origin !== undefined && this.#origin !== origin) return;
     if (origin === "null") this.#warnOfOpaqueOrigin();
+    // pinned after the message is handled: one that is no answer must not pin
     else if (this.#options.onMessage(data)) this.#pin(origin);
   }
 

@@ -19,6 +19,9 @@ export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User
  */
 export const storedPlayer = ({ host }: Pick<HostSession, "host">, player: string): string => `${host}.${player}`;
 
-/** A 32-bit hash (FNV-1a): it tells texts apart, and a token cannot be recovered from it. */
+/**
+ * A 32-bit hash (FNV-1a) of the first UTF-16 unit of each character: it tells tokens and ids apart, and a token cannot
+ * be recovered from it.
+ */
 export const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5);

@@ -88,8 +88,8 @@ const otherScreens: ReadonlySet<ScreenPath> = new Set([
 ]);
 
 /**
- * Returns whether the player is still on the same form or payment as at this call, or on a list of its area and region.
- * A payment that has succeeded since, while it was started again, is not the same: its result stays on screen.
+ * Returns a check of whether the player is still where they were at this call: on the same form or payment, or on a
+ * list of its area and region. Fails once a payment that was started again has succeeded: its result stays on screen.
  * @param isInForm whether the press belongs to a form: one in front of the payment on screen, or one of its step
  */
 export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {

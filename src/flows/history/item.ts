@@ -26,7 +26,8 @@ export const stateText = (transaction: Pick<Transaction, "status" | "error">): M
   isCancelled(transaction) ? texts.cancelled : texts.states[stateOf(transaction)];
 
 /**
- * The amount as it changes the player's balance: nothing has moved if the transaction has failed. "" if it has none.
+ * The amount with the sign of its type, + for a deposit and − for a withdrawal; without a sign if the transaction has
+ * failed. "" if it has none.
  * @param locale BCP 47
  * @param own the player's currency
  */

@@ -44,8 +44,8 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
 }
 
 /**
- * Handlers that select the whole text of an input when it is focused, so that typing replaces it. The press that
- * focuses it counts too; the next one places the caret, and one that selects a part keeps it.
+ * Handlers that select the whole text when the input is focused, also by a press, so that typing replaces it. A second
+ * press places the caret; a press that selects a part keeps that selection.
  */
 function useSelectOnFocus(ref: RefObject<HTMLInputElement | null>, isReplaced: boolean) {
   // whether the next click is the end of the press that has focused the input

@@ -28,7 +28,7 @@ export function largestAmount({ balance, limits, currency }: WithdrawalRules): n
   return units > 0 && majorUnits(units, currency) >= min ? units : undefined;
 }
 
-/** The limits of the presets: at most the player's balance, in major units. */
+/** The limits of the presets, in major units: at most the player's balance, if it is known and not 0. */
 export function withinBalance({ min, max }: AmountLimits, balance: number | undefined, currency: string): AmountLimits {
   const owned = roundDown(balance ?? 0, currency);
   return owned <= 0 || (max > 0 && max < owned) ? { min, max } : { min, max: owned };

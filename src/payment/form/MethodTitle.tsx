@@ -25,7 +25,7 @@ export function MethodTitle({ method, text }: MethodTitleProps) {
   );
 }
 
-/** Shows the method's mark in the header while the calling screen is mounted. */
+/** Shows the method's name and mark in the header while the calling screen is mounted. */
 export function useMethodTitle(method: Method): void {
   const language = useAtomValue(languageAtom);
   useTitle(methodLabel(method, language), method);

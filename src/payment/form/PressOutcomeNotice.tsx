@@ -72,7 +72,7 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
 
 const noFormAtom = atom(undefined);
 
-/** Tells later checks of the last press whether the player has changed its form. */
+/** Stores the key of the payment that the form would send now; a check of the last press compares its own with it. */
 export function useFormKey(key: string | undefined): void {
   const setKey = useSetAtom(formKeyAtom);
   useEffect(() => setKey(key), [setKey, key]);

@@ -20,8 +20,8 @@ const late = () =>
   new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });
 
 /**
- * A payment that the host agreed to before the wallet's sheet failed to open: the next press of this visit does not ask
- * again.
+ * The wallet's payment that the host has agreed to, until its sheet opens. If the browser refuses to open it, the next
+ * press of this visit does not ask again.
  */
 export const agreedPaymentAtom = playerAtom<{ visit: Visit; payment: string } | undefined>(undefined);
 

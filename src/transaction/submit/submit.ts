@@ -43,8 +43,8 @@ export interface SubmitOptions {
   /** the sheet of the wallet that pays */
   walletSheet?: WalletSheet | undefined;
   /**
-   * Called when the answer arrives: whether the player still waits for it. If not, only the list offers the payment,
-   * without a notice.
+   * Called when the answer arrives: whether the player still waits for it, by default by {@link placeCheck}. If not,
+   * the list offers the payment; a submission with a check of its own gets no notice of that.
    */
   isAwaited?(): boolean;
 }

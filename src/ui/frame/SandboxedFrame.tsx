@@ -35,7 +35,7 @@ interface SandboxedFrameProps {
 
 const maxMessagesPerSecond = 20;
 
-/** A provider's page in a frame that can neither navigate the page around it nor read it. */
+/** A provider's page in a frame that cannot navigate the page around it, nor read it from another origin. */
 export function SandboxedFrame(props: SandboxedFrameProps) {
   const { url, params, title, sandbox = "", allow, height, bounds } = props;
   const [name] = useState(() => `cashier-${randomUuid()}`);

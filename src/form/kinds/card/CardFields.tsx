@@ -66,7 +66,7 @@ function CodeHintButton({ note, isOpen, onPress }: CodeHintButtonProps) {
   );
 }
 
-/** Where the security code is, by the brand of the card; empty without a number. Always rendered, to be announced. */
+/** Where the security code is, by the card's brand; empty while the hint is closed. Always there, to be announced. */
 function CodeHint({ id, numberAtom }: { id: string; numberAtom: Atom<string> | undefined }) {
   return (
     <p id={id} className="note" role="status">

@@ -131,7 +131,7 @@ export class CardDialogue implements CardPage {
 
   #takeCard({ complete, error, last4 }: Extract<PageMessage, { type: "cashier-card-state" }>): void {
     const before = this.#state;
-    // digits that the page learns only with the token do not mean another card
+    // a page that names the last digits only with the token has not changed the card
     const known = before.complete ? before.card && (last4 ?? before.card) : (last4 ?? "");
     this.#setState({ phase: "ready", complete, error: error || undefined, card: complete ? known : "" });
   }
