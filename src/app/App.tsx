@@ -102,7 +102,7 @@ function FullView() {
 }
 
 /** Draws the screens that no flow owns. */
-const ownScreens: Readonly<Record<AppScreen, () => ReactNode>> = {
+const appScreenParts: Readonly<Record<AppScreen, () => ReactNode>> = {
   "/deposit": () => <ListPage area="deposit" />,
   "/withdrawal": () => <ListPage area="withdrawal" />,
   "/empty": () => <EmptyPage />,
@@ -110,7 +110,7 @@ const ownScreens: Readonly<Record<AppScreen, () => ReactNode>> = {
 };
 
 const Screen = ({ path }: { path: ScreenPath }) =>
-  isAppScreen(path) ? ownScreens[path]() : <ScreenOfFlow path={path} />;
+  isAppScreen(path) ? appScreenParts[path]() : <ScreenOfFlow path={path} />;
 
 /** A screen of a flow, which is drawn once the registry of flows is loaded. */
 function ScreenOfFlow({ path }: { path: ScreenPath }) {

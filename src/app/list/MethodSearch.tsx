@@ -100,7 +100,7 @@ export function MethodSearch({ area, methods, prefix = "", children }: MethodSea
     <Place className={`list-top ${area}${query ? " open" : ""}`} ref={place} onKeyDown={keys.onKeyDown}>
       <div className="list-row">
         {children}
-        {hasSearch && <SearchField id={`${prefix}find`} query={query} onQuery={setQuery} onClear={keys.clear} />}
+        {hasSearch && <MethodSearchField id={`${prefix}find`} query={query} onQuery={setQuery} onClear={keys.clear} />}
       </div>
       {shown && <ListSection section={shown} prefix={prefix} />}
       {hasSearch && (
@@ -112,7 +112,7 @@ export function MethodSearch({ area, methods, prefix = "", children }: MethodSea
   );
 }
 
-interface SearchFieldProps {
+interface MethodSearchFieldProps {
   id: string;
   query: string;
   onQuery: (query: string) => void;
@@ -120,7 +120,7 @@ interface SearchFieldProps {
 }
 
 /** The search field with a button that clears it. */
-function SearchField({ id, query, onQuery, onClear }: SearchFieldProps) {
+function MethodSearchField({ id, query, onQuery, onClear }: MethodSearchFieldProps) {
   const cashier = useCashier();
   return (
     <div className="find">

@@ -226,7 +226,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       icon={<AccountMark method={method} icon={account?.icon} />}
       name={<span className={note.isReason ? "sr" : name.length > longName ? "quick-name" : undefined}>{name}</span>}
       note={note}
-      code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}
+      code={way.code && <CardCode field={way.code} ref={codeRef} onEnter={press} />}
       amount={{
         label: widget.text(quickTexts.amount),
         text: amountShown(text, rules, locale),
@@ -302,8 +302,15 @@ function focusCode(store: Store, form: Form, code: HTMLInputElement | null): voi
   code?.focus();
 }
 
+/** Props of {@link CardCode}. */
+interface CardCodeProps {
+  field: FormField;
+  ref: RefObject<HTMLInputElement | null>;
+  onEnter(): void;
+}
+
 /** The security code of the card's account. */
-function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLInputElement | null>; onEnter(): void }) {
+function CardCode({ field, ref, onEnter }: CardCodeProps) {
   const view = useField(field);
   const input = useTextInput({ field, view, isLast: true });
   const id = useId();

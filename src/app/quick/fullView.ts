@@ -9,7 +9,7 @@ import { isOpenedFromCardAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** The screens that the card replaces. */
-const ownScreens: ReadonlySet<ScreenPath> = new Set(["/deposit", "/deposit/complete", "/empty", "/error"]);
+const cardScreens: ReadonlySet<ScreenPath> = new Set(["/deposit", "/deposit/complete", "/empty", "/error"]);
 
 /** Sets the view, at once and on the element. */
 function setView(widget: Widget, view: Settings["view"]): void {
@@ -85,7 +85,7 @@ export function guardQuickView(widget: Widget, signal: AbortSignal): void {
   widget.store.set(isOpenedFromCardAtom, false);
   router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =
-      ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && asksToLeave(widget));
+      cardScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && asksToLeave(widget));
     return isOwn || openFull(widget, screen, reasonOf(widget, screen));
   });
   signal.addEventListener("abort", () => {
@@ -95,7 +95,7 @@ export function guardQuickView(widget: Widget, signal: AbortSignal): void {
     // where the page has set the full view, the list offers the unfinished payment of the card
     if (answer && !isFinal(answer.transaction)) widget.deferred.whenLoaded((code) => code.keepListOpen(widget));
   });
-  const isElsewhere = !ownScreens.has(widget.screen) || widget.area !== "deposit";
+  const isElsewhere = !cardScreens.has(widget.screen) || widget.area !== "deposit";
   // a withdrawal may still count as on screen: neither the way back to its list nor the tabs drop it
   const hasWithdrawal = widget.store.get(transactionAtom)?.transaction.type === "withdrawal";
   if (isElsewhere || hasWithdrawal) widget.navigation.openList("deposit");

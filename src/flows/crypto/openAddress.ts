@@ -37,7 +37,7 @@ const isStillChosen = ({ store }: Cashier, method: Method): boolean =>
 const addressesAtom = playerAtom<ReadonlyMap<string, string>>(new Map());
 
 /** Drafts with the same key share an address. */
-const addressKey = ({ country, currency }: Scope, { method, fields, bonusId, tokens }: Draft): string =>
+const addressKey = ({ method, fields, bonusId, tokens }: Draft, { country, currency }: Scope): string =>
   JSON.stringify([method.name, fields, country, currency, bonusId, tokens?.cards]);
 
 /** Whether an address still accepts transfers, or one is being confirmed. */
@@ -50,7 +50,7 @@ export function rememberAddress({ store }: Pick<Cashier, "store">, id?: string):
   const known = id ?? [...drafts.keys()].at(-1);
   const sent = known === undefined ? undefined : drafts.get(known);
   if (known !== undefined && sent && givesAddress(sent.draft.method)) {
-    const key = addressKey(sent.scope, sent.draft);
+    const key = addressKey(sent.draft, sent.scope);
     store.set(addressesAtom, (addresses) => new Map(addresses).set(key, known));
   }
 }
@@ -91,7 +91,7 @@ export interface AddressOptions {
 export async function openAddress(cashier: Cashier, draft: Draft, options: AddressOptions = {}): Promise<SubmitResult> {
   const { store, signal } = cashier;
   const { visit = store.get(visitAtom), isAutomatic = false } = options;
-  const key = addressKey(visit.scope, draft);
+  const key = addressKey(draft, visit.scope);
   const shouldShow = () => isStillChosen(cashier, draft.method) && isAwaitingAddress(cashier);
   try {
     if (await showRemembered(cashier, key, shouldShow)) return "accepted";
@@ -101,6 +101,7 @@ export async function openAddress(cashier: Cashier, draft: Draft, options: Addre
     return "handled";
   }
   const result = await submit(cashier, "deposit", draft, { visit, isAutomatic, isAwaited: shouldShow });
+  // the latest draft that was sent is this one
   if (result === "accepted") rememberAddress(cashier);
   return result;
 }

@@ -54,13 +54,13 @@ const texts = {
 export default function ConfirmScreen() {
   return (
     <ActionScreen type="code">
-      {(action, transaction) => <Code key={transaction.id} action={action} transaction={transaction} />}
+      {(action, transaction) => <CodeStep key={transaction.id} action={action} transaction={transaction} />}
     </ActionScreen>
   );
 }
 
 /** Starts with an empty form after an accepted code, for another code of the server, and for a locked field. */
-function Code(props: Pick<CodeFormProps, "action" | "transaction">) {
+function CodeStep(props: Pick<CodeFormProps, "action" | "transaction">) {
   const [nextId, setNextId] = useState<string>();
   const { length, sent_to: to } = props.action;
   const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);

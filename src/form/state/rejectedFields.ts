@@ -13,7 +13,7 @@ import { dropCardData, shownMessage } from "./cardData";
 import { inDisplayOrder } from "./form";
 
 /** The codes of refusals that are about the amount, with the text for one without a message. */
-const amountProblems: ReadonlyMap<string, Problem> = new Map([
+const amountRefusals: ReadonlyMap<string, Problem> = new Map([
   ["amount_out_of_range", formTexts.format],
   ["deposit_limit", limitTexts.overAny],
 ]);
@@ -22,7 +22,7 @@ const amountProblems: ReadonlyMap<string, Problem> = new Map([
  * The server's message for the amount, "" if it has rejected it without one; undefined if the amount is not rejected.
  */
 function amountRejection(error: CashierError): string | undefined {
-  if (!amountProblems.has(error.code)) return member(error.fields, "amount");
+  if (!amountRefusals.has(error.code)) return member(error.fields, "amount");
   return error.isServersMessage ? error.message : "";
 }
 
@@ -58,7 +58,7 @@ export function firstRejected(
 /** Shows the server's messages below the rejected fields. */
 export function markRejectedFields(store: Store, form: Form, error: CashierError): void {
   const isDuplicate = error.code === "already_exists";
-  const ownProblem = amountProblems.get(error.code) ?? formTexts.format;
+  const ownProblem = amountRefusals.get(error.code) ?? formTexts.format;
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
     const message = fieldRejection(error, field);
     const known = isDuplicate ? formTexts.exists : ownProblem;

@@ -15,7 +15,7 @@ import { findCreated, followRequest, isCurrentRequest, record, recordFound } fro
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { isAnswerExpired } from "../status";
 import { paymentName, transactionTexts } from "../texts";
-import { knownTransactions } from "../updates/seen";
+import { knownTransactions, seenTransactions } from "../updates/seen";
 import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
 import { dropBonusOfDrafts } from "./paidWith";
@@ -52,8 +52,8 @@ function notePromise({ store }: Cashier, press: Press): void {
  * before a notice left open whether the press has paid does not count as known: the same press pays nothing more.
  */
 export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: Answer) => boolean {
-  // read at once, because the press may add its own
-  const seen = knownTransactions(store, !visit);
+  // read at once, because the press may add its own; after a reload, the bar may have flashed by unseen
+  const seen = visit ? knownTransactions(store) : seenTransactions(store);
   const promised = store.get(knownAtPromiseAtom).get(id);
   return ({ transaction }) => seen.has(transaction.id) && !promised?.has(transaction.id);
 }

@@ -23,12 +23,9 @@ function withIds(payments: Payments, part: "seen" | "offered" | "expired", ids: 
   return known === payments[part] ? payments : { ...payments, [part]: known };
 }
 
-/**
- * Ids of the transactions that the player knows of.
- * @param isReloaded whether the page was loaded since the player's press: the bar may have flashed by while they opened
- * the form again, so it does not count
- */
-export function knownTransactions({ get }: Pick<Store, "get">, isReloaded = false): ReadonlySet<string> {
-  const { seen, offered } = get(paymentsAtom);
-  return isReloaded ? seen : addSeen(seen, ...offered);
-}
+/** Ids of the transactions that the player has seen, other than in the bar below a list. */
+export const seenTransactions = ({ get }: Pick<Store, "get">): ReadonlySet<string> => get(paymentsAtom).seen;
+
+/** Ids of the transactions that the player has seen anywhere. */
+export const knownTransactions = ({ get }: Pick<Store, "get">): ReadonlySet<string> =>
+  addSeen(get(paymentsAtom).seen, ...get(paymentsAtom).offered);
