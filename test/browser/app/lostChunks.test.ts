@@ -161,7 +161,7 @@ describe("code of the start that is lost once", () => {
     if (navigator.userAgent.includes("Firefox/")) this.skip();
   });
 
-  for (const chunk of ["element", "early", "list"])
+  for (const chunk of ["element", "early", "earlyList"])
     it(`costs no start: ${chunk}`, async () => {
       const script = `/spoiled/once-${crypto.randomUUID()}/${chunk}/cashier-widget.js`;
       const page = await openPage({ attributes: { script, token: newPlayer(), transport: "http" } });

@@ -72,7 +72,7 @@ async function spoil(context: Context): Promise<boolean> {
   if (!isLater && !isLoader && !isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
   context.url = `/dist/${file}`;
   const isSpoiled = isLater
-    ? /^c\/(?!element-|early-|list-|controls-|rolldown-runtime-)/.test(file)
+    ? /^c\/(?!element-|early-|earlyList-|controls-|rolldown-runtime-)/.test(file)
     : file.startsWith(isLoader ? "cashier-widget.js" : `c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
   if (!isSpoiled || mended.has(fault)) return false;
   if (fault.startsWith("once-")) mended.add(fault);
