@@ -22,7 +22,7 @@ async function waitForBrowser({ store, signal }: Owner): Promise<void> {
  */
 export function printReceipt(receipt: Receipt, heading: string, locale: string, owner: Owner): void {
   const frame = document.createElement("iframe");
-  // not `hidden`: Firefox may print nothing of a frame that is not rendered
+  // not `hidden`: earlier versions of browsers print nothing of a frame that is not rendered
   const unseen = { position: "fixed", inset: "0", inlineSize: "1px", blockSize: "1px", visibility: "hidden" };
   Object.assign(frame.style, unseen);
   frame.title = heading;
