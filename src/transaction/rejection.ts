@@ -11,7 +11,7 @@ import { formattingLocaleAtom } from "../session/formattingLocale";
 import { isConnectionError } from "../transport/failures";
 import { isRateLimit, pauseIfLimited } from "./pauses";
 import type { SubmitResult } from "./state";
-import { paymentName, transactionTexts, unansweredTexts, unknownTexts } from "./texts";
+import { transactionTexts, unansweredTexts, unknownTexts } from "./texts";
 
 /**
  * A longer message, such as an HTML page, is cut off: matching it against the patterns of ids and sentence ends would
@@ -68,7 +68,7 @@ export interface RejectionOptions {
   isLeft?: boolean;
   /** the name of the payment or account, if the screen shows another payment, or another way to pay */
   subject?: string | undefined;
-  /** the transaction whose step was refused: a rate limit pauses its steps, and a player who has left reads its name */
+  /** the transaction whose step was refused: a rate limit pauses its steps alone */
   stepOf?: Transaction;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause. */
   onRateLimit?(seconds: number): void;
@@ -79,7 +79,7 @@ export interface RejectionOptions {
  * form or an earlier attempt may have taken effect.
  */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), isLeft, stepOf } = options;
+  const { isUnclear = isOutcomeUnknown(error), isLeft, subject, stepOf } = options;
   const { unanswered = unansweredText(cashier, "deposit", isLeft === true) } = options;
   if (formCodes.has(error.code) && !isLeft && !isUnclear) return error;
   const isLimited = isRateLimit(error);
@@ -90,7 +90,6 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
   pauseIfLimited(cashier, error, stepOf?.id);
   const isUnavailable = error.code === "method_unavailable" && !isUnclear;
   const text = rejectionText(cashier, error, isUnclear ? unanswered : undefined);
-  const subject = isLeft && stepOf ? paymentName(cashier, stepOf) : options.subject;
   cashier.showNotice(subject ? `${subject}: ${text}` : text);
   if (isUnavailable && !isLeft) cashier.showReloadedList();
   return "handled";

@@ -30,7 +30,7 @@ import {
 import { type ShownAnswer, type SubmitResult, type TokenSource, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusAction, staysOpen } from "../status";
 import { announceChange } from "../tabs";
-import { transactionTexts } from "../texts";
+import { paymentName, transactionTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";
 import { update } from "../updates/updates";
 import { closeCheck, runExclusive } from "../visit";
@@ -158,6 +158,7 @@ async function handleRejection(
   const result = showRejection(cashier, error, {
     unanswered: unansweredText(cashier, transaction.type, isLeft),
     isLeft,
+    subject: isLeft ? paymentName(cashier, transaction) : undefined,
     stepOf: transaction,
     ...rejection,
   });
