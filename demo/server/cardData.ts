@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { isCardNumber, isSecurityCode } from "../../src/catalogue/method/cardFields";
-import { isCardToken } from "./provider/cardToken";
 
 /** A brand of cards. */
 interface CardBrand {
@@ -19,6 +18,12 @@ const brands: readonly (readonly [RegExp, CardBrand])[] = [
 /** The brand of a card, by its number; undefined for others than the demo knows. */
 export const cardBrand = (number: string): CardBrand | undefined =>
   brands.find(([pattern]) => pattern.test(number))?.[1];
+
+/** A new token of the card provider, which ends with the card's last four digits if there are any. */
+export const newCardToken = (last4?: string): string => ["tok", randomUUID(), ...(last4 ? [last4] : [])].join("_");
+
+/** Whether a value is such a token, which is no secret: it pays once. */
+const isCardToken = (value: string): boolean => /^tok_[\da-f-]{36}(?:_\d{4})?$/.test(value);
 
 type Values = Readonly<Record<string, string>>;
 

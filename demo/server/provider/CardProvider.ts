@@ -1,10 +1,9 @@
-import { cardBrand } from "../cardData";
+import { cardBrand, newCardToken } from "../cardData";
 import type { FieldData, MethodData } from "../catalogue/entry";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import { providerOrigin } from "../http/origins";
 import { RejectionError } from "../RejectionError";
 import { declinedCard } from "../transactions/storedTransaction";
-import { newCardToken } from "./cardToken";
 
 /** The body that the provider's page sends; without a number from a page that asks for a code only. */
 export interface TypedCard {
