@@ -1,15 +1,23 @@
+import * as v from "valibot";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { isSameCurrency, memberFor } from "../../../src/contract/money";
+import { currencySchema } from "../../../src/contract/text/textSchemas";
 import { isCardSecret } from "../cardData";
 import { countries } from "../catalogue/countries";
 import { type MethodData, methodFor } from "../catalogue/entry";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "./requests";
+import { parseRequest } from "./requests";
+
+const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
+
+/** The query of a list for a country and currency. */
+export const listQuerySchema = v.object({ country, currency: currencySchema });
+const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currencySchema) });
 
 function listMethods(area: Area): Call["run"] {
   return (services, { player, payload, origin }) => {
-    const { country, currency } = parseRequest(methodsQuerySchema, payload);
+    const { country, currency } = parseRequest(listQuerySchema, payload);
     services.depositLimits.noteCountry(player.token, country);
     const methods = services.catalogue.list(area, country, currency, player.token);
     return Object.fromEntries(

@@ -7,10 +7,11 @@ import { RejectionError } from "../RejectionError";
 import { describeAccount, type SavedAccount } from "../transactions/savedAccount";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { methodsQuerySchema, parseRequest } from "./requests";
+import { listQuerySchema } from "./lists";
+import { parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
 
-const querySchema = v.object({ ...methodsQuerySchema.entries, type: v.picklist(areas) });
+const querySchema = v.object({ ...listQuerySchema.entries, type: v.picklist(areas) });
 
 function list({ savedAccounts, catalogue }: Services, { player, payload }: CallInput): unknown {
   const { type, country, currency } = parseRequest(querySchema, payload);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Area } from "../../../src/contract/host/screenPath";
+import * as v from "valibot";
+import { type Area, areas } from "../../../src/contract/host/screenPath";
 import type { Account } from "../../../src/contract/payment/transaction";
 import { byIdSchema, transactionQuerySchema } from "../../../src/contract/wire/requests";
 import { comparableFields } from "../cardData";
@@ -16,10 +17,8 @@ import {
   toTransaction,
 } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { historyQuerySchema, parseRequest } from "./requests";
+import { parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
-
-const pageSize = 20;
 
 /**
  * Finds a player's own transaction in an area.
@@ -146,6 +145,9 @@ export function active(area: Area): Call["run"] {
 function isActive(transaction: StoredTransaction): boolean {
   return transaction.type === "withdrawal" ? isUnfinished(transaction) : transaction.status === waiting;
 }
+
+const pageSize = 20;
+const historyQuerySchema = v.object({ type: v.optional(v.picklist(areas)), cursor: v.optional(v.string()) });
 
 /**
  * The history, newest first. The cursor is the last id of the previous page, so that new transactions do not shift
