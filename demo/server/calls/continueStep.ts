@@ -2,9 +2,9 @@ import type { Area } from "../../../src/contract/host/screenPath";
 import type { MethodField } from "../../../src/contract/list/method";
 import type { Action } from "../../../src/contract/payment/transaction";
 import { continueSchema } from "../../../src/contract/wire/requests";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import type { Call } from "./call";
-import { parseRequest } from "./requests";
 import { answer, completeStep, ownTransaction, rejectLateStep } from "./transactions";
 import { fieldError } from "./validateCreate";
 

@@ -1,11 +1,11 @@
 import { byIdSchema, createDepositSchema } from "../../../src/contract/wire/requests";
 import { depositSteps } from "../actions/depositAction";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import { failed, processed } from "../transactions/statuses";
 import { declinedCard, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
-import { parseRequest } from "./requests";
 import { noteAccount, withSavedFields } from "./savedAccounts";
 import {
   active,

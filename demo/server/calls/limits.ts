@@ -1,6 +1,6 @@
 import { confirmLimitSchema, setLimitSchema } from "../../../src/contract/wire/requests";
+import { parseRequest } from "../parseRequest";
 import type { Call } from "./call";
-import { parseRequest } from "./requests";
 
 /** The calls of deposit limits. */
 export const limitCalls: Call[] = [

@@ -5,9 +5,9 @@ import { currencySchema } from "../../../src/contract/text/textSchemas";
 import { isCardSecret } from "../cardData";
 import { countries } from "../catalogue/countries";
 import { type MethodData, methodFor } from "../catalogue/entry";
+import { parseRequest } from "../parseRequest";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { parseRequest } from "./requests";
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 

@@ -1,6 +1,6 @@
 import { metricEventsSchema } from "../../../src/contract/wire/requests";
+import { parseRequest } from "../parseRequest";
 import type { Call } from "./call";
-import { parseRequest } from "./requests";
 
 /** The call that takes measurements. */
 export const metricCall: Call = {

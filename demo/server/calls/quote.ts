@@ -3,11 +3,11 @@ import { type Area, areas } from "../../../src/contract/host/screenPath";
 import { isSameCurrency, memberFor } from "../../../src/contract/money";
 import { feeOf, totalToPay, totalToReceive } from "../../../src/money/fee";
 import type { Entry } from "../catalogue/entry";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import { failed } from "../transactions/statuses";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { parseRequest } from "./requests";
 
 // over HTTP the query has texts
 const quoteQuerySchema = v.object({

@@ -3,12 +3,12 @@ import { type Area, areas } from "../../../src/contract/host/screenPath";
 import { isSameCurrency } from "../../../src/contract/money";
 import { byIdSchema } from "../../../src/contract/wire/requests";
 import type { Entry } from "../catalogue/entry";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import { describeAccount, type SavedAccount } from "../transactions/savedAccount";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { listQuerySchema } from "./lists";
-import { parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
 
 const querySchema = v.object({ ...listQuerySchema.entries, type: v.picklist(areas) });

@@ -4,6 +4,7 @@ import { type Area, areas } from "../../../src/contract/host/screenPath";
 import type { Account } from "../../../src/contract/payment/transaction";
 import { byIdSchema, transactionQuerySchema } from "../../../src/contract/wire/requests";
 import { comparableFields } from "../cardData";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import type { Player } from "../transactions/Ledger";
 import { failed, processed, waiting } from "../transactions/statuses";
@@ -17,7 +18,6 @@ import {
   toTransaction,
 } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
-import { parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
 
 /**

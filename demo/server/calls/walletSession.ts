@@ -1,8 +1,8 @@
 import { readWallet } from "../../../src/contract/payment/wallet";
 import { walletSessionRequestSchema } from "../../../src/contract/wire/requests";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import type { Call, CallInput, Services } from "./call";
-import { parseRequest } from "./requests";
 
 /**
  * Apple's servers for merchant validation. A server that calls any address it is given can be led into its own network.

@@ -2,13 +2,13 @@ import { byIdSchema, confirmWithdrawalSchema, createWithdrawalSchema } from "../
 import { withdrawalSteps } from "../actions/withdrawalAction";
 import { nigerianBanks } from "../catalogue/countries/nigerianBanks";
 import { methodFor } from "../catalogue/entry";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { feeFor } from "./quote";
-import { parseRequest } from "./requests";
 import { noteAccount, withSavedFields } from "./savedAccounts";
 import {
   active,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { actionSchema } from "../../../src/contract/payment/transaction";
-import { parseRequest } from "../calls/requests";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import { expiryFields } from "../transactions/storedTransaction";
 import { type DemoControl, endings, type StepChanges } from "./DemoControl";

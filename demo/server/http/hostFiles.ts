@@ -1,7 +1,7 @@
 // The files that a host serves from its own server: the player's profile and an image.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
-import { parseRequest } from "../calls/requests";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import type { Balances } from "../transactions/Balances";
 import { allowCredentialedOrigin, sendJson } from "./reply";

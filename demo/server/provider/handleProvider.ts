@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
 import type { Services } from "../calls/call";
-import { parseRequest } from "../calls/requests";
 import { readJson } from "../http/readBody";
 import { sendJson } from "../http/reply";
+import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import { notAccepted } from "./CardProvider";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { RejectionError } from "../RejectionError";
+import { RejectionError } from "./RejectionError";
 
 /**
  * Parses a request. The message of a rejection never contains the value, which may be a card number.
