@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { allowCredentialedOrigin, sendPreflight } from "../http/reply";
+import type { StaticFolder } from "../http/StaticFolder";
 import { RejectionError } from "../RejectionError";
-import { type AnswerParts, faultyAnswer } from "../transports/answerCall";
-import { sendAnswer } from "../transports/httpApi";
-import { allowCredentialedOrigin, sendPreflight } from "./reply";
-import type { StaticFolder } from "./StaticFolder";
+import { type AnswerParts, faultyAnswer } from "./answerCall";
+import { sendAnswer } from "./httpApi";
 
 /** `/{product}/locales/{locale}.json`, with or without the prefix of the calls. */
 export const localePath = /^(?:\/api)?\/[^/]+\/locales\/([a-z-]+)\.json$/;
