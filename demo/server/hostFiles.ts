@@ -1,10 +1,10 @@
 // The files that a host serves from its own server: the player's profile and an image.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
-import { parseRequest } from "../parseRequest";
-import { RejectionError } from "../RejectionError";
-import type { Balances } from "../transactions/Balances";
-import { allowCredentialedOrigin, sendJson } from "./reply";
+import { allowCredentialedOrigin, sendJson } from "./http/reply";
+import { parseRequest } from "./parseRequest";
+import { RejectionError } from "./RejectionError";
+import type { Balances } from "./transactions/Balances";
 
 const accountSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { handleBank } from "../bank/handleBank";
-import { handleCaptcha } from "../captcha/handleCaptcha";
-import { type ControlApiParts, handleControl } from "../control/controlApi";
-import { handleProvider } from "../provider/handleProvider";
-import { RejectionError } from "../RejectionError";
-import type { AnswerParts } from "../transports/answerCall";
-import { handleApi } from "../transports/httpApi";
-import { handleLocale, localePath } from "../transports/localeFile";
+import { handleBank } from "./bank/handleBank";
+import { handleCaptcha } from "./captcha/handleCaptcha";
+import { type ControlApiParts, handleControl } from "./control/controlApi";
 import { sendAccount, sendBadge } from "./hostFiles";
-import { type DemoPorts, originOfPage, originsFor, sendAddresses } from "./origins";
-import type { PageReload } from "./PageReload";
-import { policyOf } from "./policies";
-import type { StaticFolder } from "./StaticFolder";
+import { type DemoPorts, originOfPage, originsFor, sendAddresses } from "./http/origins";
+import type { PageReload } from "./http/PageReload";
+import { policyOf } from "./http/policies";
+import type { StaticFolder } from "./http/StaticFolder";
+import { handleProvider } from "./provider/handleProvider";
+import { RejectionError } from "./RejectionError";
+import type { AnswerParts } from "./transports/answerCall";
+import { handleApi } from "./transports/httpApi";
+import { handleLocale, localePath } from "./transports/localeFile";
 
 /** The parts of the server that requests lead to. */
 export interface RouteParts extends ControlApiParts {
