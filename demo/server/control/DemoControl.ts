@@ -8,6 +8,7 @@ import type { Schedule } from "../clock";
 import type { DelayedAnswers } from "../faults/DelayedAnswers";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import type { CardProvider } from "../provider/CardProvider";
+import type { Traffic } from "../Traffic";
 import type { Attempt, Attempts } from "../transactions/Attempts";
 import type { Balances } from "../transactions/Balances";
 import type { DepositLimits } from "../transactions/DepositLimits";
@@ -21,7 +22,6 @@ import {
   type ReportedExpiry,
   type StoredTransaction,
 } from "../transactions/storedTransaction";
-import type { Traffic } from "./Traffic";
 
 /** The final statuses that can be set. */
 export type Ending = "settle" | "fail" | "accept" | "expire";

@@ -9,10 +9,10 @@ import { readJson } from "../http/readBody";
 import { sendJson, sendPreflight } from "../http/reply";
 import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
+import type { Traffic } from "../Traffic";
 import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
 import { streamEvents } from "./streamEvents";
-import type { Traffic } from "./Traffic";
 import { changeTransaction } from "./transactionChanges";
 
 /** The parts of the server that the control API uses. */

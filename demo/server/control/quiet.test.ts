@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createManualClock } from "../clock";
 import { createDemoServer, type RunningDemo } from "../createDemoServer";
+import { Traffic } from "../Traffic";
 import { httpPlayer, playersOf } from "../testing/clients";
-import { Traffic } from "./Traffic";
 
 let server: RunningDemo;
 beforeEach(async () => {

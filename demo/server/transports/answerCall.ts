@@ -1,12 +1,12 @@
 import type { Activity } from "../Activity";
 import { calls } from "../calls";
 import type { Call, Services } from "../calls/call";
-import type { Traffic } from "../control/Traffic";
 import type { DelayedAnswers } from "../faults/DelayedAnswers";
 import type { FaultHits, FaultRegistry } from "../faults/FaultRegistry";
 import type { FaultOf } from "../faults/faultSchema";
 import { malform } from "../faults/malformed";
 import { RejectionError } from "../RejectionError";
+import type { Traffic } from "../Traffic";
 
 /** An incoming call of either transport. */
 export interface IncomingCall {

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from "../Activity";
-import type { Clock } from "../clock";
-import { firstToken } from "../transactions/Ledger";
+import type { ActivityEntry } from "./Activity";
+import type { Clock } from "./clock";
+import { firstToken } from "./transactions/Ledger";
 
 interface Waiter {
   /** undefined: all players */
