@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
-import type { Services } from "../calls/call";
+import type { Schedule } from "../clock";
 import { readJson } from "../http/readBody";
 import { sendJson } from "../http/reply";
 import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
-import { notAccepted } from "./CardProvider";
+import { type CardProvider, notAccepted } from "./CardProvider";
 
 const cardSchema = v.object({
   number: v.optional(v.string()),
@@ -22,7 +22,7 @@ const slowMs = 3_000;
  * @throws RejectionError if the page is down, or the card is refused
  */
 export async function handleProvider(
-  { cards, schedule }: Pick<Services, "cards" | "schedule">,
+  { cards, schedule }: { cards: CardProvider; schedule: Schedule },
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, searchParams }: URL,
