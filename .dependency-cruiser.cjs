@@ -104,8 +104,8 @@ module.exports = {
       severity: "error",
       scope: "folder",
       // of one room, as the layers refuse the others
-      from: { path: "^src/([^/]+)/" },
-      to: { path: "^src/$1/", circular: true },
+      from: { path: "^(src|demo)/([^/]+)/" },
+      to: { path: "^$1/$2/", circular: true },
     },
     {
       name: "no-unresolvable",
