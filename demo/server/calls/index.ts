@@ -1,5 +1,6 @@
 import type { Call } from "./call";
 import { depositCalls } from "./deposit";
+import { historyCall } from "./history";
 import { limitCalls } from "./limits";
 import { listCalls } from "./lists";
 import { metricCall } from "./metrics";
@@ -14,6 +15,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     ...listCalls,
     ...depositCalls,
     ...withdrawalCalls,
+    historyCall,
     ...quoteCalls,
     ...savedAccountCalls,
     ...limitCalls,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import * as v from "valibot";
-import { type Area, areas } from "../../../src/contract/host/screenPath";
+import type { Area } from "../../../src/contract/host/screenPath";
 import type { Account } from "../../../src/contract/payment/transaction";
 import { byIdSchema, transactionQuerySchema } from "../../../src/contract/wire/requests";
 import { comparableFields } from "../cardData";
@@ -17,7 +16,7 @@ import {
   toAction,
   toTransaction,
 } from "../transactions/storedTransaction";
-import type { Call, CallInput, Services } from "./call";
+import type { Call, Services } from "./call";
 import type { CreateRequest } from "./validateCreate";
 
 /**
@@ -144,24 +143,4 @@ export function active(area: Area): Call["run"] {
 /** Whether the player may still have to do something: a withdrawal can be watched and cancelled until it is final. */
 function isActive(transaction: StoredTransaction): boolean {
   return transaction.type === "withdrawal" ? isUnfinished(transaction) : transaction.status === waiting;
-}
-
-const pageSize = 20;
-const historyQuerySchema = v.object({ type: v.optional(v.picklist(areas)), cursor: v.optional(v.string()) });
-
-/**
- * The history, newest first. The cursor is the last id of the previous page, so that new transactions do not shift
- * pages.
- */
-export function history(services: Services, { player, payload }: CallInput): unknown {
-  const { type, cursor } = parseRequest(historyQuerySchema, payload);
-  const all = services.ledger
-    .list(player.token)
-    .filter((transaction) => type === undefined || transaction.type === type);
-  const last = cursor === undefined ? -1 : all.findIndex((transaction) => transaction.id === cursor);
-  if (cursor !== undefined && last === -1) throw new RejectionError(400, "bad_request", "Invalid request: cursor");
-  const items = all.slice(last + 1, last + 1 + pageSize);
-  const next = all.length > last + 1 + pageSize ? items.at(-1)?.id : undefined;
-  const now = services.schedule.now();
-  return { items: items.map((item) => toTransaction(item, now)), ...(next === undefined ? {} : { cursor: next }) };
 }

@@ -16,7 +16,6 @@ import {
   cancel,
   completeStep,
   findExisting,
-  history,
   ownTransaction,
   rejectLateStep,
   show,
@@ -117,5 +116,4 @@ export const withdrawalCalls: Call[] = [
   { method: "GET", path: "/BANKING/withdrawal-transaction", run: show("withdrawal") },
   { method: "GET", path: "/BANKING/withdrawal-active", run: active("withdrawal") },
   { method: "GET", path: "/BANKING/nigerian-banks", run: () => ({ banks: nigerianBanks }) },
-  { method: "GET", path: "/BANKING/transactions", run: history },
 ];
