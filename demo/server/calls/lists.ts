@@ -61,7 +61,7 @@ function snippet(services: Services, { player, payload }: CallInput): unknown {
     methods: {
       ...prefilledValues,
       ...Object.fromEntries(
-        transactions.map((transaction) => [transaction.method, savedFields(services, transaction)]),
+        transactions.map((transaction) => [transaction.method, withoutCardData(services, transaction)]),
       ),
     },
     last: { ...(deposit ? { deposit } : {}), ...(lastWithdrawal ? { withdrawal: summary(lastWithdrawal) } : {}) },
@@ -86,7 +86,7 @@ function suggestion(
 }
 
 /** The fields of a transaction, without card data. */
-function savedFields(services: Services, transaction: StoredTransaction): Record<string, string> {
+function withoutCardData(services: Services, transaction: StoredTransaction): Record<string, string> {
   const entry = services.catalogue.byName(transaction.method);
   const fields = entry ? (methodFor(entry, transaction.type).fields ?? []) : [];
   const names = fields
