@@ -21,7 +21,7 @@ import { Traffic } from "./Traffic";
 import { Attempts } from "./transactions/Attempts";
 import { Balances } from "./transactions/Balances";
 import { DepositLimits } from "./transactions/DepositLimits";
-import { Ledger } from "./transactions/Ledger";
+import { type ChangeListener, Ledger } from "./transactions/Ledger";
 import { Payouts } from "./transactions/Payouts";
 import { SavedAccounts } from "./transactions/SavedAccounts";
 import type { AnswerParts } from "./transports/answerCall";
@@ -91,7 +91,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 function createParts(
   options: DemoOptions,
-  onChange: ConstructorParameters<typeof Ledger>[2],
+  onChange: ChangeListener,
   { push, pushToAll }: Pick<SocketApi, "push" | "pushToAll">,
 ) {
   const { seed = 1, clock = systemClock, settleAfterMs = 1_500, coinsAfterMs = null } = options;
@@ -155,7 +155,7 @@ export async function createDemoServer(options: DemoOptions = {}): Promise<Runni
   const { host = loopback, controlOrigins = [] } = options;
   const push: SocketApi["push"] = (token, type, data) => sockets.push(token, type, data);
   const pushToAll: SocketApi["pushToAll"] = (type, data) => sockets.pushToAll(type, data);
-  const onChange: Parameters<typeof createParts>[1] = (transaction, { status, silent, error }) => {
+  const onChange: ChangeListener = (transaction, { status, silent, error }) => {
     const { id, token, type, txid } = transaction;
     parts.activity.add({
       kind: "status",

@@ -28,15 +28,18 @@ const veteranToken = "veteran";
 /** The player's first token: a renewed token has a suffix, such as `anna~2` or `anna~new` for `anna`. */
 export const firstToken = (token: string): string => token.replace(/~.*$/s, "");
 
+/** Called after each change of a transaction's status, and to push it again. */
+export type ChangeListener = (transaction: StoredTransaction, outcome: Outcome) => void;
+
 /** All transactions and their scheduled changes. */
 export class Ledger {
   readonly #seed: number;
   readonly #schedule: Schedule;
-  readonly #onChange: (transaction: StoredTransaction, outcome: Outcome) => void;
+  readonly #onChange: ChangeListener;
   readonly #players = new Map<string, Player>();
   readonly #byId = new Map<string, StoredTransaction>();
 
-  constructor(seed: number, schedule: Schedule, onChange: (transaction: StoredTransaction, outcome: Outcome) => void) {
+  constructor(seed: number, schedule: Schedule, onChange: ChangeListener) {
     this.#seed = seed;
     this.#schedule = schedule;
     this.#onChange = onChange;
