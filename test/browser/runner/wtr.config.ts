@@ -1,12 +1,12 @@
 import type { TestRunnerConfig } from "@web/test-runner";
 import { transformWithOxc } from "vite";
 import type { Engine } from "../engines/Engine.ts";
-import { addedFlow } from "../server/addedFlow.ts";
-import { hostileServer } from "../server/hostileServer.ts";
-import { hostPages } from "../server/hostPages.ts";
 import { demoVisits } from "./demoVisits.ts";
 import { frameFocus } from "./frameFocus.ts";
 import { mediaFeatures } from "./mediaFeatures.ts";
+import { addedFlow } from "./middleware/addedFlow.ts";
+import { hostileServer } from "./middleware/hostileServer.ts";
+import { hostPages } from "./middleware/hostPages.ts";
 import type { OwnServers } from "./ownServers.ts";
 import { printedText } from "./printedText.ts";
 import type { Launcher, Middleware, Plugin } from "./runnerTypes.ts";

@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { widgetSources } from "../../../.build/isBuilt.ts";
-import { follow, readRecipes } from "../../recipes/recipes.ts";
-import type { Middleware } from "../runner/runnerTypes.ts";
+import { widgetSources } from "../../../../.build/isBuilt.ts";
+import { follow, readRecipes } from "../../../recipes/recipes.ts";
+import type { Middleware } from "../runnerTypes.ts";
 
 const run = promisify(execFile);
 const prefix = "/added-flow/";
