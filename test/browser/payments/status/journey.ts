@@ -5,8 +5,8 @@ import { newPlayer, showTab } from "../../driver/element.ts";
 import { idle, until, untilAsync } from "../../driver/waiting.ts";
 import { everyFlowPlayer } from "../../scenarios/deposit.ts";
 import type { Family, Step } from "../../scenarios/families.ts";
+import { PlainServer } from "../../scenarios/plainServer.ts";
 import { server } from "../../server/paymentServer.ts";
-import { PlainServer } from "../../server/plainServer.ts";
 
 /** How a button is pressed: once by default. */
 export type Press = (page: CashierPage, name: string) => Promise<void>;

@@ -2,7 +2,7 @@
  * A payment server that follows the contract and shares nothing with the demo: it answers the page's HTTP calls to an
  * address that does not exist, by the table of families.
  */
-import { companions, type Family, families, type Step } from "../scenarios/families.ts";
+import { companions, type Family, families, type Step } from "./families.ts";
 
 type Data = Record<string, unknown>;
 
