@@ -1,6 +1,7 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
-import { chromiumFlags, chromiumHint, findHeadlessChromium, insecureHost } from "../runner/chromium.ts";
+import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../runner/chromium.ts";
 import { emulateInChromium } from "../runner/mediaFeatures.ts";
+import { insecureHost } from "../runner/ownServers.ts";
 import type { Engine } from "./Engine.ts";
 
 const flags = [

@@ -1,6 +1,5 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
-import { insecureHost } from "../runner/chromium.ts";
-import type { OwnServers } from "../runner/ownServers.ts";
+import { insecureHost, type OwnServers } from "../runner/ownServers.ts";
 import type { Engine } from "./Engine.ts";
 import { emulateInFirefox } from "./firefoxMedia.ts";
 import { findProgram } from "./programs.ts";

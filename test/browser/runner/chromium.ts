@@ -30,9 +30,6 @@ export function requireHeadlessChromium(): string {
   return path;
 }
 
-/** A host name of this computer that is no secure context, as `http:` is anywhere but on localhost. */
-export const insecureHost = "insecure.example";
-
 /** Chromium that works in a container, and asks nothing of the network by itself. */
 export const chromiumFlags = [
   "--no-sandbox",

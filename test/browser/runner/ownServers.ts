@@ -1,13 +1,15 @@
 import { resolve } from "node:path";
 import type { puppeteerCore } from "@web/test-runner-chrome";
 import { createDemoServer, type RunningDemo } from "../../../demo/server/createDemoServer.ts";
-import { insecureHost } from "./chromium.ts";
 import type { Context } from "./runnerTypes.ts";
 
 type Parts = { browser: puppeteerCore.Browser };
 
 /** Names the payment server of the page that sends it; scripts do not see it. */
 const cookie = "test-demo-server";
+
+/** A host name of this computer that is no secure context, as `http:` is anywhere but on localhost. */
+export const insecureHost = "insecure.example";
 
 /** Test return addresses; nothing listens there. */
 const returnAddresses = ["https://host.example", "https://partner.example", "https://elsewhere.example"];
