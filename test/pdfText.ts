@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { findProgram } from "./browser/engines/programs.ts";
+import { findProgram } from "../demo/findProgram.ts";
 
 /** The text of a PDF, by `pdftotext` of Debian's poppler-utils; undefined where that is not installed. */
 export async function pdfText(pdf: Uint8Array): Promise<string | undefined> {

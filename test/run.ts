@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { isBuilt } from "../.build/isBuilt.ts";
-import { chromiumHint, findChromium } from "./browser/runner/chromium.ts";
+import { chromiumHint, findChromium } from "../demo/chromium.ts";
 import { browserTestFiles } from "./browser/runner/testFiles.ts";
 import {
   type Counts,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumFlags, chromiumHint, findChromium } from "../../test/browser/runner/chromium";
+import { chromiumFlags, chromiumHint, findChromium } from "../chromium";
 import { createDemoServer } from "../server/createDemoServer";
 import type { Shot, Theme } from "./screens/views";
 import { takeScene } from "./takeScene";

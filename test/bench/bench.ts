@@ -5,8 +5,8 @@ import {
   chromium,
   type LaunchOptions,
 } from "playwright-core";
+import { chromiumFlags, chromiumHint, findChromium } from "../../demo/chromium.ts";
 import type { RunningDemo } from "../../demo/server/createDemoServer.ts";
-import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
 import type { HostPage } from "./hostPage.ts";
 import { type Line, slowLine } from "./slowLine.ts";
 

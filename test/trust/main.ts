@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
+import { chromiumFlags, requireHeadlessChromium } from "../../demo/chromium.ts";
 import { readInteger, readOptions, refuseUse } from "../../demo/commandLine.ts";
-import { chromiumFlags, requireHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { reportCounts, reportFailures } from "../suites.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";

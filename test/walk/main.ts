@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
+import { chromiumFlags, requireHeadlessChromium } from "../../demo/chromium.ts";
 import { readInteger, readOptions } from "../../demo/commandLine.ts";
-import { chromiumFlags, requireHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { type Counts, reportCounts } from "../suites.ts";
 import { shrink } from "./shrink.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumFlags, chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
+import { chromiumFlags, chromiumHint, findChromium } from "../../chromium";
 import { answerHelp, refuseUse } from "../../commandLine";
 import { type Scene, scenes } from "../../pages/gallery/scenes";
 import { createDemoServer, type RunningDemo } from "../../server/createDemoServer";

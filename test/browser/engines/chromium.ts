@@ -1,5 +1,5 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
-import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../runner/chromium.ts";
+import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../../../demo/chromium.ts";
 import { emulateInChromium } from "../runner/mediaFeatures.ts";
 import { insecureHost } from "../runner/ownServers.ts";
 import type { Engine } from "./Engine.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { findProgram } from "../../../demo/findProgram.ts";
 import type { Engine } from "./Engine.ts";
-import { findProgram } from "./programs.ts";
 import { WebKitLauncher } from "./WebKitLauncher.ts";
 
 /** Where distributions put the small browser that WebKitGTK comes with. */

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ChromeLauncher, puppeteerCore } from "@web/test-runner-chrome";
 import * as v from "valibot";
+import { chromiumFlags, findChromium } from "../../../demo/chromium.ts";
 import { firefox } from "../engines/firefox.ts";
 import type { VisitedPage } from "../engines/VisitedPage.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
-import { chromiumFlags, findChromium } from "./chromium.ts";
 import { startWatchingProxy, type WatchingProxy } from "./proxies.ts";
 import type { Launcher, Plugin } from "./runnerTypes.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findProgram } from "../engines/programs.ts";
+import { findProgram } from "./findProgram.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
