@@ -276,6 +276,16 @@ it.each([
   expect(await submitDeposit(cashier, draft)).toBe("accepted");
 });
 
+it("does not say that nothing was sent if the widget's own code fails after the sending", async () => {
+  const cashier = cashierAnswering(created);
+  cashier.store.sub(transactionAtom, () => {
+    throw new Error("fault");
+  });
+  await expect(submitDeposit(cashier, draft)).rejects.toThrow();
+  expect(cashier.calls).toHaveLength(1);
+  expect(cashier.notices).toEqual([]);
+});
+
 describe("a withdrawal", () => {
   const withdrawalPath = "/BANKING/withdrawal-create";
   const answer = {

@@ -105,12 +105,11 @@ function stopAtLimit(cashier: Cashier, press: Pick<Press, "key" | "visit" | "sco
 }
 
 /** Reports that code on demand could not be fetched, before anything was sent. */
-function showLoadFailure(cashier: Cashier, press: Press, thrown: unknown): SubmitResult {
+function showLoadFailure(cashier: Cashier, press: Press, thrown: unknown): void {
   cashier.report(toCashierError(thrown));
   if (isFormOpen(press)) {
     cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, nothingSent(press, connectionError(""))));
   } else cashier.showNotice(cashier.text(connectionTexts.networkError));
-  return "handled";
 }
 
 /** Handles a press: asks the host, then sends the request. */
@@ -121,29 +120,36 @@ async function handlePress(cashier: Cashier, press: Press): Promise<SubmitResult
     if (verdict.proceed) {
       openWalletSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
-      return await sendOnce(cashier, press, await findOwnRequest(cashier, press));
+      const request = await findOwnRequest(cashier, press);
+      return request ? await sendOnce(cashier, press, request) : "handled";
     }
     if (!cashier.signal.aborted) {
-      const { mayHaveArrived } = await findOwnRequest(cashier, press);
-      showHostRefusal(cashier, press, { ...verdict, mayHaveArrived });
+      const request = await findOwnRequest(cashier, press);
+      if (request) showHostRefusal(cashier, press, { ...verdict, mayHaveArrived: request.mayHaveArrived });
     }
   } catch (thrown) {
-    if (!(thrown instanceof NotSentError)) return showLoadFailure(cashier, press, thrown);
+    if (!(thrown instanceof NotSentError)) throw thrown;
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
-    else if (!press.isAutomatic)
-      await findRequest(cashier, press).then(
-        ({ mayHaveArrived }) => showNotSentNotice(cashier, { mayHaveArrived }),
-        (failure: unknown) => showLoadFailure(cashier, press, failure),
-      );
+    else if (!press.isAutomatic) {
+      const request = await tryToFindRequest(cashier, press);
+      if (request) showNotSentNotice(cashier, { mayHaveArrived: request.mayHaveArrived });
+    }
   }
   return "handled";
 }
 
-/** As {@link findRequest}. @throws NotSentError if another player signs in meanwhile */
-async function findOwnRequest(cashier: Cashier, press: Press): Promise<PendingRequest> {
-  const request = await findRequest(cashier, press);
-  if (!isCurrentPlayer(cashier, press)) throw new NotSentError();
+/** As {@link findRequest}. @returns undefined if its code cannot be fetched, which the player is shown */
+const tryToFindRequest = (cashier: Cashier, press: Press): Promise<PendingRequest | undefined> =>
+  findRequest(cashier, press).catch((thrown: unknown) => {
+    showLoadFailure(cashier, press, thrown);
+    return undefined;
+  });
+
+/** As {@link tryToFindRequest}. @throws NotSentError if another player signs in meanwhile */
+async function findOwnRequest(cashier: Cashier, press: Press): Promise<PendingRequest | undefined> {
+  const request = await tryToFindRequest(cashier, press);
+  if (request && !isCurrentPlayer(cashier, press)) throw new NotSentError();
   return request;
 }
 
