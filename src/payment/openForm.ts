@@ -63,8 +63,8 @@ export function reopenForm(cashier: Cashier, transaction: Transaction, method: M
   chooseIn(cashier, type, choiceLike(cashier, transaction, method));
 }
 
-/** Opens a transaction's own form, with its saved account and its amount in place of what was typed. */
-export function openRepeatForm(cashier: Cashier, transaction: Transaction, method: Method): void {
+/** Opens the form of another payment like a transaction: its saved account and amount replace what was typed. */
+export function openFormLike(cashier: Cashier, transaction: Transaction, method: Method): void {
   const { type, amount, currency } = transaction;
   const choice = choiceLike(cashier, transaction, method);
   if (amount !== null && !choice.saved)

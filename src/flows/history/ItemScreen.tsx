@@ -12,7 +12,7 @@ import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { openRepeatForm } from "../../payment/openForm";
+import { openFormLike } from "../../payment/openForm";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { declineReason, moneyNote } from "../../payment/status/statusDescription";
@@ -202,7 +202,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
     // the player may have left meanwhile, or the list may have been reloaded
     const current = repeatableMethod(store, transaction);
     if (current && cashier.screen === screen && store.get(historyItemIdAtom) === transaction.id)
-      openRepeatForm(cashier, transaction, current);
+      openFormLike(cashier, transaction, current);
   };
   return (
     <Button variant={isFinal(transaction) ? "primary" : "secondary"} busy={isBusy} onClick={() => void press()}>
