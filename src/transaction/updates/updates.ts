@@ -199,7 +199,7 @@ function moveNow(cashier: Cashier, effect: Move): void {
       if (store.get(isGatedAtom) || isFinal(shown.transaction) || hasExpired) return;
       // only a press follows a redirect: a poll may have brought another one
       if (!isSameAction(shown.action, effect.action)) return;
-      refreshOnReturn(cashier, transaction);
+      watchForReturn(cashier, transaction);
       redirect(cashier, effect.action, transaction);
   }
 }
@@ -211,7 +211,7 @@ const leftForAtom = playerAtom<string | undefined>(undefined);
  * Asks for the transaction when the player returns to a page that the browser kept. The status screen does that, too,
  * but the page may have been left before it was drawn.
  */
-function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): void {
+function watchForReturn(cashier: Cashier, { id, type }: TransactionReference): void {
   const { store, signal } = cashier;
   store.set(leftForAtom, id);
   const onReturn = () => {
