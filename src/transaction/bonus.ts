@@ -128,9 +128,9 @@ export const bonusesAtomFor = (method: Method): Atom<readonly Bonus[]> => atom((
 
 /** The state of the bonus on offer for the amount on screen; undefined if none is on offer. */
 export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>
-  atom((get) => bonusStatusFor(get, method));
+  atom((get) => bonusStatusOnScreen(get, method));
 
-function bonusStatusFor(get: Getter, method: Method): BonusStatus | undefined {
+function bonusStatusOnScreen(get: Getter, method: Method): BonusStatus | undefined {
   const offer = bonusOfferFor(get, method);
   if (!offer) return undefined;
   const amount = givesAddress(method) ? undefined : get(amountAtom);
@@ -152,7 +152,7 @@ export const shownBonusStatusAtomFor = (method: Method): Atom<BonusStatus | unde
   atom((get) => {
     const offer = bonusOfferFor(get, method);
     if (!offer || givesAddress(method)) return undefined;
-    const status = bonusStatusFor(get, method);
+    const status = bonusStatusOnScreen(get, method);
     // a minimum that cannot be sent is not suggested
     const isOutOfReach = status === "short" && !isPayable(get, method, bonusMinimum(offer.bonus, get(currencyAtom)));
     return isOutOfReach ? undefined : status;
