@@ -38,15 +38,15 @@ export const formCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the server may have carried out a call although it failed here. */
-export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
+export const mayHaveTakenEffect = ({ code, status }: CashierError): boolean =>
   status === 0 || status >= 500 || code === "invalid_response";
 
 /**
  * Whether a refusal may be the answer to a browser's repeat of a request that took effect: over HTTP a browser repeats
  * a POST by itself if a kept-alive connection breaks.
  */
-export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolean =>
-  !isOutcomeUnknown(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
+export const mayRefuseBrowserRepeat = ({ store }: Cashier, error: CashierError): boolean =>
+  !mayHaveTakenEffect(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
 
 /** Whether the quick view's card is on screen, or about to be: its button makes another payment. */
 export const isCardShown = ({ store }: Cashier): boolean => store.get(settingsAtom).view === "quick";
@@ -79,7 +79,7 @@ export interface RejectionOptions {
  * form or an earlier attempt may have taken effect.
  */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), isLeft, subject, stepOf } = options;
+  const { isUnclear = mayHaveTakenEffect(error), isLeft, subject, stepOf } = options;
   const { unanswered = unansweredText(cashier, "deposit", isLeft === true) } = options;
   if (formCodes.has(error.code) && !isLeft && !isUnclear) return error;
   const isLimited = isRateLimit(error);

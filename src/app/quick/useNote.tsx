@@ -23,7 +23,7 @@ import { currentAvailability, currentFactsAtom } from "../../payment/cost/curren
 import { useFormKey, useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
-import { isOutcomeOpen, ledgerAtom } from "../../transaction/requests/ledger";
+import { isUnresolved, ledgerAtom } from "../../transaction/requests/ledger";
 import { activeAtom } from "../../transaction/state";
 import { unfinishedTitle } from "../../transaction/status";
 import { outcomeFor, outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -117,7 +117,7 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   useFormKey(paymentKey);
   const last = useAtomValue(pressOutcomeAtom);
   const ledger = useAtomValue(ledgerAtom);
-  const isKnown = last?.kind === "unknown" && !isOutcomeOpen(ledger, last.repeat?.key ?? "");
+  const isKnown = last?.kind === "unknown" && !isUnresolved(ledger, last.repeat?.key ?? "");
   const outcome = useMemo(
     () => (last && !isKnown ? outcomeFor(last, paymentKey) : undefined),
     [last, isKnown, paymentKey],

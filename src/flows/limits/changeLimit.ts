@@ -10,7 +10,7 @@ import type { Message } from "../../i18n/translate";
 import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/rejection";
+import { failureText, mayHaveTakenEffect, showRejection } from "../../transaction/rejection";
 import { withoutKey } from "../../transaction/withoutKey";
 import { texts } from "./texts";
 
@@ -158,7 +158,7 @@ async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
     const error = toCashierError(thrown);
     await refreshDepositLimits(cashier);
     if (isOver()) return false;
-    const isUnknown = isOutcomeUnknown(error);
+    const isUnknown = mayHaveTakenEffect(error);
     // the refusal of a repeat does not apply to the first attempt
     if ((isUnknown || error.isRetry) && change.tookEffect()) return succeed();
     if (!isUnknown) forgetChange(store, change.wanted);

@@ -77,11 +77,11 @@ const paymentsOf = (ledger: Ledger, { area, method }: Source): Payment[] =>
 export const hasUnanswered = (ledger: Ledger, source: Source): boolean => paymentsOf(ledger, source).length > 0;
 
 /** Whether an area has a request whose id is not spent and whose transaction is not known. */
-export const hasOpenRequest = (ledger: Ledger, area: Area): boolean =>
+export const awaitsTransactionOf = (ledger: Ledger, area: Area): boolean =>
   [...ledger.values()].some(({ lookup, isFound }) => lookup.area === area && !isFound);
 
 /** Whether a payment's request may have arrived, and its outcome is not known. @param key see `paymentKeyOf` */
-export const isOutcomeOpen = (ledger: Ledger, key: string): boolean =>
+export const isUnresolved = (ledger: Ledger, key: string): boolean =>
   [...ledger.values()].some((request) => request.key === key && request.mayHaveArrived && !request.isFound);
 
 /** The amounts of a form's requests that may have arrived, in major units. */

@@ -21,8 +21,8 @@ import { isStepPausedAtom } from "../pauses";
 import { placeCheck, TokenError } from "../press";
 import {
   failureText,
-  isOutcomeUnknown,
-  mayRefuseRepeat,
+  mayHaveTakenEffect,
+  mayRefuseBrowserRepeat,
   type RejectionOptions,
   showRejection,
   unansweredText,
@@ -133,9 +133,9 @@ async function handleRejection(
 ): Promise<SubmitResult> {
   const { store } = cashier;
   const { transaction } = shown;
-  const isLost = isOutcomeUnknown(error) || error.isRetry;
+  const isLost = mayHaveTakenEffect(error) || error.isRetry;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
-  const mayBeRepeat = refusesRepeat === true && mayRefuseRepeat(cashier, error);
+  const mayBeRepeat = refusesRepeat === true && mayRefuseBrowserRepeat(cashier, error);
   const isSamePlayer = samePlayer(store);
   let answer: Answer | undefined;
   if (isLost || isTooLate) answer = await fetchAgain(cashier, transaction);

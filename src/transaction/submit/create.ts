@@ -9,7 +9,7 @@ import { NotSentError, PlayerChangedError } from "../../transport/failures";
 import type { CaptchaAnswer } from "../captcha/captchas";
 import { blockedText, needsCaptcha, noCaptcha } from "../captcha/neededCaptchas";
 import { isCurrentPlayer, type Press, PressStoppedError, rejectOnLeave, throwIfAbandoned } from "../press";
-import { isOutcomeUnknown } from "../rejection";
+import { mayHaveTakenEffect } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 
@@ -102,14 +102,14 @@ function requestAfter(cashier: Cashier, request: PendingRequest, isSent: boolean
   if (thrown instanceof NotSentError) return request;
   // nothing was sent over a connection that never opened
   const mayHaveArrived =
-    request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || isOpenError(thrown)));
+    request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || mayHaveArrivedDespite(thrown)));
   if (mayHaveArrived) return record(cashier, "failed", request);
   return !isSent || isRejectedBeforeLookup(thrown) ? request : record(cashier, "answered", request);
 }
 
-/** Whether a request may have taken effect although it failed with this error. */
-const isOpenError = (error: CashierError) =>
-  isOutcomeUnknown(error) || error.isRetry || error.code === "request_id_reused";
+/** Whether a request may have arrived although this attempt failed. */
+const mayHaveArrivedDespite = (error: CashierError) =>
+  mayHaveTakenEffect(error) || error.isRetry || error.code === "request_id_reused";
 
 /**
  * Statuses that a server returns before it looks up the `request_id`. A browser repeats a POST by itself if a

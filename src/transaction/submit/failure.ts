@@ -9,7 +9,14 @@ import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
 import { pauseIfLimited } from "../pauses";
 import { isCurrentPlayer, isFormOpen, type Press, PressStoppedError, TokenError } from "../press";
-import { formCodes, isCardShown, isOutcomeUnknown, mayRefuseRepeat, showRejection, unansweredText } from "../rejection";
+import {
+  formCodes,
+  isCardShown,
+  mayHaveTakenEffect,
+  mayRefuseBrowserRepeat,
+  showRejection,
+  unansweredText,
+} from "../rejection";
 import { findHeld, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
@@ -107,12 +114,12 @@ async function lookUpFailed(
   const { area, key } = press;
   let { request } = failure;
   const error = toCashierError(failure.thrown);
-  const isLost = request.mayHaveArrived && isOutcomeUnknown(error);
+  const isLost = request.mayHaveArrived && mayHaveTakenEffect(error);
   const isShownInForm = isFormOpen(press) && isLost;
   const checking = isShownInForm ? showChecking(cashier, area) : undefined;
   // the refusal of a repeat does not apply to the first attempt, whose answer was lost
-  const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
-  const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
+  const isRefusedRepeat = request.mayHaveArrived && !mayHaveTakenEffect(error);
+  const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseBrowserRepeat(cashier, error);
   const created = isLookedUp ? await findCreated(cashier, request) : undefined;
   const mayExist = request.mayHaveArrived || created === "pending" || typeof created === "object";
   if (!isCurrentPlayer(cashier, press)) return endSilently(press, mayExist);
@@ -158,7 +165,8 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): 
   const { area, draft, walletSheet } = press;
   const { error, isUnclear } = failed;
   if (isUnclear) walletSheet?.complete("unknown");
-  const isBonusDropped = error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, draft);
+  const isBonusDropped =
+    error.code === "bonus_unavailable" && !mayHaveTakenEffect(error) && dropBonusOf(cashier, draft);
   // an earlier attempt, with the bonus, may have paid
   if (isBonusDropped && !isUnclear) return "handled";
   // a deposit elsewhere may have reached the limit

@@ -16,7 +16,7 @@ import { isConnectionError } from "../../transport/failures";
 import type { Push } from "../../transport/Transport";
 import { forgetOnceSeen } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
-import { hasOpenRequest, ledgerAtom } from "../requests/ledger";
+import { awaitsTransactionOf, ledgerAtom } from "../requests/ledger";
 import {
   followAmount,
   historyItemIdAtom,
@@ -260,7 +260,7 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrive
   }
   if (!read.success) return;
   const { store } = cashier;
-  const isDue = store.get(isSubmittingAtom) && hasOpenRequest(store.get(ledgerAtom), area);
+  const isDue = store.get(isSubmittingAtom) && awaitsTransactionOf(store.get(ledgerAtom), area);
   const news: News = { type: "pushed", area, push: read.output, isAnswerDue: isDue };
   update(cashier, news, { ...readClocks(), monotonicMs: arrivedAt });
 }
