@@ -16,7 +16,7 @@ import { Button, type ButtonProps } from "../../ui/input/Button";
 import { MethodMark } from "../icon/MethodMark";
 import { openOtherForm, otherMethodTexts, reopenForm, useAlternativesTo } from "../openForm";
 import { useMethodsOf } from "../useMethodsOf";
-import { canTryAgain } from "./statusDescription";
+import { canTryAgain } from "./refusal";
 
 const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };
 const toForm = /*i18n*/ { id: "complete.toForm", message: "Back to the form" };

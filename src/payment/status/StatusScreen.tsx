@@ -28,7 +28,8 @@ import { CancelWithdrawal } from "./CancelButton";
 import { Expired } from "./Expired";
 import { LeaveButton, type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
-import { atProviderTexts, continueTexts, declineReason, moneyNote, statusDescription } from "./statusDescription";
+import { declineReason } from "./refusal";
+import { moneyNote, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction, useTimelineRefresh } from "./useLiveTransaction";
 
@@ -43,6 +44,33 @@ const texts = {
 const moreTexts = {
   deposit: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
   withdrawal: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
+};
+
+/** The provider whose page a payment is at: a bank, or any other payment service. */
+type ProviderKind = "bank" | "service";
+
+/** Instructions for a player who has not been to the provider yet. */
+const continueTexts: Readonly<Record<ProviderKind, { lead: Message; text: Message }>> = {
+  bank: {
+    lead: /*i18n*/ { id: "status.continue.bank", message: "Continue at your bank" },
+    text: /*i18n*/ {
+      id: "status.continue.bank.text",
+      message: "Confirm the payment on your bank's page, then come back here.",
+    },
+  },
+  service: {
+    lead: /*i18n*/ { id: "status.continue.service", message: "Continue on the payment page" },
+    text: /*i18n*/ {
+      id: "status.continue.service.text",
+      message: "Confirm the payment there, then come back here.",
+    },
+  },
+};
+
+/** The state of a payment whose player has been to the provider. */
+const atProviderTexts: Readonly<Record<ProviderKind, Message>> = {
+  bank: /*i18n*/ { id: "status.awaited.bank", message: "We are waiting for your bank" },
+  service: /*i18n*/ { id: "status.awaited.service", message: "We are waiting for the payment service" },
 };
 
 /** The live status of the current transaction. */
