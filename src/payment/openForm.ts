@@ -11,7 +11,7 @@ import type { Transaction } from "../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../form/state/form";
 import type { Message } from "../i18n/translate";
 import { countryAtom, currencyAtom } from "../session/atoms";
-import { choiceLike } from "../transaction/submit/paidWith";
+import { choiceLike } from "../transaction/submit/usedAccounts";
 
 /** The buttons that open another method, by area. */
 export const otherMethodTexts: Readonly<Record<Area, Message>> = {

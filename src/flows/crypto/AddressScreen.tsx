@@ -22,7 +22,7 @@ import { bonusCoinAtom } from "../../transaction/bonus";
 import { isPausedAtom } from "../../transaction/pauses";
 import { failureText } from "../../transaction/rejection";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
-import { sentDraftsAtom } from "../../transaction/submit/paidWith";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { AddressView } from "./AddressView";

@@ -11,7 +11,7 @@ import { withBonus } from "../../transaction/bonus";
 import { failureText } from "../../transaction/rejection";
 import { type Draft, type SubmitResult, transactionAtom } from "../../transaction/state";
 import { isAnswerExpired, isWaiting } from "../../transaction/status";
-import { sentDraftsAtom } from "../../transaction/submit/paidWith";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { submit } from "../../transaction/submit/submit";
 import { update } from "../../transaction/updates/updates";
 import { type Visit, visitAtom } from "../../transaction/visit";

@@ -26,7 +26,7 @@ import { refreshHistoryItem, watchHistoryItem } from "../../transaction/history/
 import { failureText } from "../../transaction/rejection";
 import { historyAtom, historyItemIdAtom } from "../../transaction/state";
 import { isFinal, statusTitle } from "../../transaction/status";
-import { loadSavedAccountOf } from "../../transaction/submit/paidWith";
+import { loadSavedAccountOf } from "../../transaction/submit/usedAccounts";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
 import { runUntilCleanup } from "../../ui/dom/scheduling";

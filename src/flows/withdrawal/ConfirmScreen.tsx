@@ -22,7 +22,7 @@ import { factTexts } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { attemptsLeftAtom, transactionAtom } from "../../transaction/state";
 import { resendCode, submitCode } from "../../transaction/step/respond";
-import { sentDraftsAtom } from "../../transaction/submit/paidWith";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { clockText } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";

@@ -10,7 +10,7 @@ import {
 import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { ledgerAtom } from "../../transaction/requests/ledger";
-import { sentDraftsAtom } from "../../transaction/submit/paidWith";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { cardPart } from "../kinds/card/cardPart";
 import { dropSecurityCode, shownMessage } from "../state/cardData";
 import { createForm, formsAtom, formValues } from "../state/form";

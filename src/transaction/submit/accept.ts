@@ -6,7 +6,8 @@ import { isMistaked } from "../status";
 import { earlierTexts } from "../texts";
 import type { Started, StartFound } from "../updates/news";
 import { update } from "../updates/updates";
-import { noteSavedUse, rememberDraft } from "./paidWith";
+import { rememberDraft } from "./sentDrafts";
+import { noteSavedUse } from "./usedAccounts";
 
 /**
  * Stores the answer to a press.

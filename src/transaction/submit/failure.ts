@@ -25,7 +25,6 @@ import { paymentName, transactionTexts } from "../texts";
 import { knownTransactions, seenTransactions } from "../updates/seen";
 import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
-import { dropBonusOfDrafts } from "./paidWith";
 import {
   type FailedPress,
   formKeyAtom,
@@ -34,6 +33,7 @@ import {
   pressOutcomeOf,
   showChecking,
 } from "./pressOutcome";
+import { dropBonusOfDrafts } from "./sentDrafts";
 
 /** The facts about a failed press that did not reach the server. */
 export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPress => ({

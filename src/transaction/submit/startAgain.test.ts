@@ -22,8 +22,9 @@ import type { Call } from "../../transport/Transport";
 import { activeAtom, transactionAtom } from "../state";
 import { receiveStatusPush } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
-import { choiceLike, sentDraftsAtom } from "./paidWith";
+import { sentDraftsAtom } from "./sentDrafts";
 import { startAgain } from "./startAgain";
+import { choiceLike } from "./usedAccounts";
 
 const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0", status: 2 };
 /** A method whose form asks for something. */

@@ -10,8 +10,9 @@ import { withBonus } from "../bonus";
 import { failureText } from "../rejection";
 import { type Draft, transactionAtom } from "../state";
 import { type Visit, visitAtom } from "../visit";
-import { loadSavedAccountOf, type SentDraft, savedAccountOf, sentDraftsAtom } from "./paidWith";
+import { type SentDraft, sentDraftsAtom } from "./sentDrafts";
 import { submit } from "./submit";
+import { loadSavedAccountOf, savedAccountOf } from "./usedAccounts";
 
 /**
  * The draft, with its bonus only if that is still the chosen one, and never with another: the screen of an expired

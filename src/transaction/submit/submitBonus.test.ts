@@ -17,8 +17,8 @@ import type { MethodField } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { bonusOfferAtomFor } from "../bonus";
-import { sentDraftsAtom } from "./paidWith";
 import { pressOutcomeAtom } from "./pressOutcome";
+import { sentDraftsAtom } from "./sentDrafts";
 import { submit } from "./submit";
 
 const bonus: Bonus = { id: "welcome", type: "deposit" };

@@ -22,8 +22,8 @@ import { activeAtom, isSubmittingAtom, paymentsAtom, transactionAtom } from "../
 import { confirmTransaction } from "../step/respond";
 import { receiveStatusPush, update } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
-import { sentDraftsAtom } from "./paidWith";
 import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
+import { sentDraftsAtom } from "./sentDrafts";
 import { startAgain } from "./startAgain";
 import { submit } from "./submit";
 
