@@ -4,7 +4,7 @@ import type { Method } from "../../contract/list/method";
 import { readBanner } from "../../contract/list/methodFacts";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
-import css from "./banner.css?inline";
+import css from "./guidance.css?inline";
 
 /** Props of {@link Banner}. */
 interface BannerProps {

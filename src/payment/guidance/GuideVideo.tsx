@@ -6,7 +6,7 @@ import { isCoin, type Method } from "../../contract/list/method";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
-import css from "./guideVideo.css?inline";
+import css from "./guidance.css?inline";
 import { LinkList } from "./Links";
 
 /** Texts of a guide video. */

@@ -7,7 +7,7 @@ import type { ActionOf } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodMark } from "../icon/MethodMark";
-import css from "./links.css?inline";
+import css from "./guidance.css?inline";
 
 /** A link from the server with a safe address. */
 type Safe<Link> = Link & {

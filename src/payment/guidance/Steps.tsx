@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useStyles } from "../../ui/dom/useStyles";
-import css from "./steps.css?inline";
+import css from "./guidance.css?inline";
 
 /** Props of {@link Steps}. */
 interface StepsProps {
