@@ -4,8 +4,8 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import { ContactLinks } from "../guidance/Links";
 import { factTexts } from "../texts";
-import css from "./agents.css?inline";
 import { DetailRows } from "./DetailRows";
+import css from "./requisites.css?inline";
 
 /** Texts of the agents. */
 const texts = {

@@ -7,8 +7,8 @@ import { formatAmount, shownDecimals } from "../../money/format";
 import { allDecimals, withoutNoise } from "../../money/minorUnits";
 import { HeroAmount, type HeroAmountProps } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
-import css from "./amountDue.css?inline";
 import { CopyValue } from "./CopyValue";
+import css from "./requisites.css?inline";
 import { TimeLeft, useDeadline } from "./TimeLeft";
 
 /** Props of {@link AmountDue}. */

@@ -5,7 +5,7 @@ import { usePhoneNumbers } from "../../form/kinds/phone/usePhoneNumbers";
 import { ServerImage } from "../../ui/display/ServerImage";
 import { useStyles } from "../../ui/dom/useStyles";
 import { CopyValue } from "./CopyValue";
-import css from "./detailRows.css?inline";
+import css from "./requisites.css?inline";
 
 /** One row of {@link DetailRows}. */
 interface DetailRow {

@@ -14,7 +14,7 @@ import { AppLinks } from "../guidance/Links";
 import { DueExactly, exactAmount, plainAmount } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
-import css from "./invoice.css?inline";
+import css from "./requisites.css?inline";
 import { ShareText } from "./ShareText";
 import { TimeLeft } from "./TimeLeft";
 
