@@ -9,8 +9,8 @@ import { actionExit, hasTimeLimit } from "../../transaction/status";
 import { statusTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
 import { TransactionHelp } from "../support/Help";
-import css from "./actionScreen.css?inline";
 import { Expired } from "./Expired";
+import css from "./status.css?inline";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "./useLiveTransaction";
 
 /** Props of {@link ActionScreen}. */

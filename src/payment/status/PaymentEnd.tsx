@@ -18,8 +18,8 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
 import { CopyValue } from "../requisites/CopyValue";
 import { factTexts } from "../texts";
-import css from "./paymentEnd.css?inline";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
+import css from "./status.css?inline";
 
 /** Props of {@link PaymentEnd}. */
 interface PaymentEndProps extends Pick<StatusMessageProps, "lead" | "text" | "note" | "children"> {

@@ -4,7 +4,7 @@ import type { TimelineStep } from "../../contract/payment/transaction";
 import { dateTimeText } from "../../i18n/formats";
 import { withoutEnd } from "../../i18n/serverText";
 import { useStyles } from "../../ui/dom/useStyles";
-import css from "./timeline.css?inline";
+import css from "./status.css?inline";
 
 /** Texts of the steps of a payment. */
 const texts = {
