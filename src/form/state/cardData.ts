@@ -5,8 +5,9 @@ import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import { CashierError } from "../../contract/CashierError";
 import { openingAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
+import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { inWindowOf } from "../../ui/dom/windows";
-import type { Form } from "../Form";
+import type { Form, FormField } from "../Form";
 import { clearFields, formsAtom } from "./form";
 
 /** Clears a form's card fields, so that card data is kept no longer than necessary. */
@@ -20,6 +21,15 @@ export const dropSecurityCode = (store: Store, form: Form): void =>
 /** Clears the card fields of every form except the given one. */
 export function dropOtherCardData(store: Store, current?: Form): void {
   for (const { form } of store.get(formsAtom).values()) if (form !== current) dropCardData(store, form);
+}
+
+/** Clears the card fields of every form. The outcome of a press no longer says that details are kept if one was valid. */
+function dropAllCardData(store: Store): void {
+  const isLost = cardFields(store).some(
+    ({ description, problemAtom }) => !description.isDisabled && !store.get(problemAtom),
+  );
+  if (isLost) store.set(pressOutcomeAtom, (outcome) => outcome && { ...outcome, isCleared: true });
+  dropOtherCardData(store);
 }
 
 /** Idle time after which card data is cleared. */
@@ -59,7 +69,7 @@ export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "root"
     // a clock that was set back must not prolong it
     if (Math.abs(Date.now() - activeAt) >= cardDataIdleMs) {
       activeAt = Date.now();
-      dropOtherCardData(store);
+      dropAllCardData(store);
     }
     schedule();
   };
@@ -72,7 +82,7 @@ export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "root"
     for (const type of ["pointerdown", "keydown", "input"]) page.addEventListener(type, noteActivity, options);
     page.addEventListener("visibilitychange", checkIdle, { signal: ended });
   });
-  const unsubscribe = store.sub(openingAtom, () => dropOtherCardData(store));
+  const unsubscribe = store.sub(openingAtom, () => dropAllCardData(store));
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     stopListening();
@@ -84,11 +94,15 @@ export function watchCardData(cashier: Pick<Cashier, "store" | "signal" | "root"
 /** Shorter values also occur in ordinary words and numbers. */
 const minValueLength = 3;
 
+/** The card fields of all forms. */
+const cardFields = (store: Store): FormField[] =>
+  [...store.get(formsAtom).values()]
+    .flatMap(({ form }) => form.fields)
+    .filter(({ description }) => isCardData(description));
+
 /** The current values of all card fields, displayed and plain, the longest first. */
 function cardValues(store: Store): string[] {
-  const forms = [...store.get(formsAtom).values()];
-  const fields = forms.flatMap(({ form }) => form.fields).filter(({ description }) => isCardData(description));
-  const values = fields.flatMap(({ valueAtom, format }) => {
+  const values = cardFields(store).flatMap(({ valueAtom, format }) => {
     const shown = store.get(valueAtom);
     return [shown, format.plain(shown)];
   });

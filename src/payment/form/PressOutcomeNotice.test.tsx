@@ -4,8 +4,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import { CashierError } from "../../contract/CashierError";
 import type { FilledForm } from "../../form/MethodForm";
-import { formKeyAtom, pressOutcomeAtom, showChecking } from "../../transaction/submit/pressOutcome";
+import { cardDataIdleMs, watchCardData } from "../../form/state/cardData";
+import { createForm, formsAtom } from "../../form/state/form";
+import { expiredTokenAtom, hostSessionAtom } from "../../session/atoms";
+import { formKeyAtom, pressOutcomeAtom, pressOutcomeOf, showChecking } from "../../transaction/submit/pressOutcome";
 import { PressOutcomeNotice } from "./PressOutcomeNotice";
 
 const filledAtom = atom({ amount: 500, fields: {}, tokens: undefined });
@@ -14,6 +18,7 @@ describe("the outcome of a press", () => {
   const { box, render } = drawing();
   afterEach(() => {
     vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
   it("that is being checked stands in a region that was there before, so that it is announced", async () => {
@@ -56,6 +61,41 @@ describe("the outcome of a press", () => {
     expect(store.get(formKeyAtom)).toBe("key of 500");
     await act(async () => store.set(amountAtom, 600));
     expect(store.get(formKeyAtom)).toBe("key of 600");
+  });
+
+  it.each([
+    ["cvv", ""],
+    ["email", " Your details are kept."],
+  ])("says that the details of a form with the field %s are kept only if they are", async (name, kept) => {
+    vi.useFakeTimers();
+    const cashier = fakeCashier();
+    const { store } = cashier;
+    const form = createForm({ fields: [{ name, type: "text" }] });
+    for (const { valueAtom } of form.fields) store.set(valueAtom, "737");
+    store.get(formsAtom).set("form", { description: "", form });
+    watchCardData(cashier);
+    await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
+    const { token } = store.get(hostSessionAtom);
+    const error = new CashierError("", { status: 401 });
+    const press = {
+      area: "deposit",
+      key: "",
+      error,
+      isUnclear: false,
+      isAbsent: false,
+      mayHaveArrived: false,
+    } as const;
+    await act(async () => {
+      store.set(expiredTokenAtom, { token, at: 0 });
+      store.set(pressOutcomeAtom, pressOutcomeOf(cashier, press));
+    });
+    const said = () => box.querySelector("p")?.textContent;
+    expect(said()).toBe("We have asked this site to sign you in again. Your details are kept.");
+    await act(async () => vi.advanceTimersByTime(cardDataIdleMs));
+    expect(said()).toBe(`We have asked this site to sign you in again.${kept}`);
+    await act(async () => store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" })));
+    expect(said()).toBe(kept && "Your details are still here.");
+    cashier.end();
   });
 
   it("follows the language", async () => {

@@ -31,6 +31,7 @@ const texts = {
   check: /*i18n*/ { id: "outcome.check", message: "Check again" },
   renewed: /*i18n*/ { id: "outcome.renewed", message: "You are signed in again" },
   renewedText: /*i18n*/ { id: "outcome.renewed.text", message: "Your details are still here." },
+  asked: /*i18n*/ { id: "outcome.session.asked", message: "We have asked this site to sign you in again." },
 };
 
 /** Props of {@link PressOutcomeNotice}. */
@@ -102,7 +103,8 @@ export function useOutcomeTitle(outcome: PressOutcome | undefined): string | und
 /** The text of an outcome, without what the card fields hold. */
 export function useOutcomeText(outcome: PressOutcome | undefined): string | undefined {
   const cashier = useCashier();
-  const text = typeof outcome?.text === "object" ? cashier.text(outcome.text) : outcome?.text;
+  const words = outcome?.kind === "session" && outcome.isCleared ? texts.asked : outcome?.text;
+  const text = typeof words === "object" ? cashier.text(words) : words;
   // reads the card fields once per message: a value typed later cannot be in it
   return useMemo(() => text && shownMessage(cashier.store, text), [cashier, text]);
 }
@@ -129,7 +131,8 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   }, []);
   const ownTitle = useOutcomeTitle(outcome);
   const title = isRenewed ? cashier.text(texts.renewed) : ownTitle;
-  const text = isRenewed ? cashier.text(texts.renewedText) : (message ?? "");
+  const renewedText = outcome.isCleared ? "" : cashier.text(texts.renewedText);
+  const text = isRenewed ? renewedText : (message ?? "");
   const dismiss = () => {
     cashier.track("button", { button: "dismiss" });
     keepFocusNear(notice.current);

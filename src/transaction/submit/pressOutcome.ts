@@ -36,6 +36,8 @@ export interface PressOutcome {
   };
   /** the form of the press is gone, see {@link outcomeWithoutForm} */
   isLeft?: true;
+  /** card data of its form has been cleared since, so not all details are kept */
+  isCleared?: true;
 }
 
 /**
