@@ -7,10 +7,9 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { declineReason } from "../../payment/status/refusal";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import { saveText } from "./exportReceipt";
 import { signedAmount } from "./item";
 import { ReceiptCard } from "./ReceiptCard";
-import { receiptOf, receiptText } from "./receipt";
+import { receiptOf, receiptText, saveText } from "./receipt";
 
 const { box, render } = drawing();
 const transaction: Transaction = {

@@ -11,9 +11,8 @@ import { hostSessionAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
 import { dateFormats } from "./dateFormats";
-import { printReceipt, saveText } from "./exportReceipt";
 import { useMethodName } from "./item";
-import { receiptOf, receiptText } from "./receipt";
+import { printReceipt, receiptOf, receiptText, saveText } from "./receipt";
 import { texts } from "./texts";
 
 /** The receipt of a transaction, to share where the browser can, to print, to save and to copy. */
