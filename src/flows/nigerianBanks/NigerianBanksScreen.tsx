@@ -8,6 +8,7 @@ import type { Bank } from "../../contract/list/choices";
 import type { Method } from "../../contract/list/method";
 import type { FormField } from "../../form/Form";
 import { useTypedInput } from "../../form/fields/useField";
+import { rankBy, searchTerms } from "../../i18n/search";
 import { sharedTexts } from "../../i18n/texts";
 import { WithdrawalForm } from "../../payment/form/WithdrawalForm";
 import { IconMarks } from "../../payment/icon/MethodMarks";
@@ -18,7 +19,6 @@ import { useStyles } from "../../ui/dom/useStyles";
 import type { ListOption } from "../../ui/input/OptionList";
 import css from "./nigerianBanks.css?inline";
 import { accountField, isDoubtful } from "./nuban";
-import { searchBanks } from "./searchBanks";
 import { bankAtom, isBankFormAtom, isSavedFormAtom } from "./state";
 
 /** Texts of withdrawals to a Nigerian bank. */
@@ -219,4 +219,20 @@ function BankSkeleton({ label }: { label: string }) {
       </div>
     </div>
   );
+}
+
+/** The rank of a match, lower is better; undefined if the bank does not match. */
+function rankOfBank({ code, name }: ListOption, query: string): number | undefined {
+  const words = ` ${searchTerms(name)}`;
+  if (code === query || words.startsWith(` ${query}`)) return 0;
+  const parts = query.split(" ");
+  if (parts.every((part) => words.includes(` ${part}`))) return 1;
+  return parts.every((part) => words.includes(part)) ? 2 : undefined;
+}
+
+/** The banks whose name has every part of a query, or whose code it is, best first; all for an empty query. */
+export function searchBanks(banks: readonly ListOption[], query: string): ListOption[] {
+  const wanted = searchTerms(query);
+  if (wanted === "") return [...banks];
+  return rankBy(banks, (bank) => rankOfBank(bank, wanted));
 }

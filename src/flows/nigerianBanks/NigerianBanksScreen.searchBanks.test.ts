@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchBanks } from "./searchBanks";
+import { searchBanks } from "./NigerianBanksScreen";
 
 const names = [
   "Access Bank",
