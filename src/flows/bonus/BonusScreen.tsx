@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { bonusMinimum } from "../../catalogue/bonus";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
@@ -10,7 +9,13 @@ import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
 import { useAnnounceBonusEnd } from "../../payment/bonus/DepositBonus";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
-import { bonusesAtomFor, bonusMethodAtom, bonusOfferAtomFor, shownBonusStatusAtomFor } from "../../transaction/bonus";
+import {
+  bonusesAtomFor,
+  bonusMethodAtom,
+  bonusMinimum,
+  bonusOfferAtomFor,
+  shownBonusStatusAtomFor,
+} from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
