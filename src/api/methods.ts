@@ -30,12 +30,18 @@ function withCode(thrown: unknown): unknown {
 
 /**
  * Fetches the methods of a country and currency. A method that does not match its schema is dropped and reported.
+ * @param signal as of {@link request}
  * @throws CashierError if the call fails, with {@link noMethodsCode} if the region has no methods; or if its answer
  * is not a map, or all its methods are invalid: an empty list would say that the region has no methods
  */
-export async function getMethods(caller: Caller, area: Area, region: Region): Promise<ReceivedMethods> {
+export async function getMethods(
+  caller: Caller,
+  area: Area,
+  region: Region,
+  signal?: AbortSignal,
+): Promise<ReceivedMethods> {
   const call = methodsCall(area, region);
-  const map = await request(caller, call, methodMapSchema).catch((thrown: unknown) => {
+  const map = await request(caller, call, methodMapSchema, signal).catch((thrown: unknown) => {
     throw withCode(thrown);
   });
   const reporter = firstReports(caller);

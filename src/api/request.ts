@@ -68,17 +68,19 @@ export function reportFailure(caller: Caller, thrown: unknown): unknown {
 
 /**
  * Sends a call and parses its answer; a failure is reported to the host once.
+ * @param signal aborts when the answer is not wanted any more: a failure is not reported then
  * @throws CashierError; its message is translated if the connection is lost
  */
 export async function request<Schema extends v.GenericSchema>(
   caller: Caller,
   call: Call,
   schema: Schema,
+  signal: AbortSignal = caller.signal,
 ): Promise<v.InferOutput<Schema>> {
   try {
     return await sendAndParse(caller, call, schema);
   } catch (thrown) {
-    caller.signal.throwIfAborted();
+    signal.throwIfAborted();
     throw reportFailure(caller, thrown);
   }
 }

@@ -8,6 +8,7 @@ import type { Method } from "../contract/list/method";
 import { hostSessionAtom, isCurrentRegion, regionOf } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
+import { loadWithTimeout } from "../transport/within";
 import { withBuiltInMethods } from "./method/listedMethods";
 import { findSavedRows, readSavedCount } from "./saved/savedRows";
 import { type LoadedMethods, methodsAtom, wantedListAtom } from "./state";
@@ -23,9 +24,15 @@ export interface ShownList {
 
 /**
  * Loads the visible methods of an area into {@link methodsAtom}, unless they are loaded for the current region.
+ * @param signal aborts when nobody waits for them any more
  * @throws CashierError as {@link getMethods}
  */
-export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownList): Promise<void> {
+export async function loadMethods(
+  cashier: Cashier,
+  area: Area,
+  shown?: ShownList,
+  signal?: AbortSignal,
+): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
   const loaded = store.get(methodsAtom)[area];
@@ -33,7 +40,7 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   const isSamePlayer = samePlayer(store);
   const wanted = store.get(wantedListAtom);
   const askedAt = performance.now();
-  const { methods: received, invalid } = await getMethods(cashier, area, region);
+  const { methods: received, invalid } = await getMethods(cashier, area, region, signal);
   const known = withBuiltInMethods(area, received, region.currency);
   const wallets = shown?.wallets ?? (await askWallets(known, region.currency, store.get(hostSessionAtom).method));
   // another player or region loads its own methods, and each `refetch()` newer ones
@@ -82,19 +89,28 @@ function savedRowsOf(store: Store, area: Area): number | undefined {
 }
 
 /**
- * Loads the methods of a list and, in parallel, the saved accounts above them.
+ * Loads the methods of a list and, in parallel, the saved accounts above them. A load that is given up fails silently.
  * @param shown the list if it is on screen already
- * @throws CashierError as {@link loadMethods}
+ * @throws CashierError as {@link loadMethods}, or 'Request timeout' after 30 s
  */
 export async function loadList(cashier: Cashier, area: Area, shown?: ShownList): Promise<void> {
+  const givenUp = new AbortController();
+  try {
+    await loadWithTimeout(loadParts(cashier, area, shown, givenUp.signal), cashier.signal);
+  } finally {
+    givenUp.abort();
+  }
+}
+
+async function loadParts(cashier: Cashier, area: Area, shown?: ShownList, signal?: AbortSignal): Promise<void> {
   const { store } = cashier;
-  if (savedRowsOf(store, area) !== undefined) return loadMethods(cashier, area, shown);
+  if (savedRowsOf(store, area) !== undefined) return loadMethods(cashier, area, shown, signal);
   const region = regionOf(store);
   const isSamePlayer = samePlayer(store);
   const answer = cashier.call(savedAccountsCall(area, region));
   answer.catch(() => {});
   store.set(savedRequestAtom, (all) => ({ ...all, [area]: { ...region, answer } }));
-  await loadMethods(cashier, area, shown);
+  await loadMethods(cashier, area, shown, signal);
   const loaded = store.get(methodsAtom)[area];
   if (!loaded) return;
   const counted = readSavedCount(store.get(hostSessionAtom), area, region);

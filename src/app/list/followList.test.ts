@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
 import { flush } from "../../../test/unit/scriptTags";
@@ -6,6 +6,8 @@ import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { hostSessionDefaults, type Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
+import { pause } from "../../transport/retry";
+import { connectionError } from "../../transport/Transport";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import { followList } from "./followList";
 
@@ -95,6 +97,23 @@ describe("the list that is open", () => {
     widget.refetch();
     expect(await news()).toEqual(["deposit MXN", "init"]);
     expect(widget.screen).toBe("/deposit");
+  });
+
+  it("gives way to the error page after 30 s, and then does not report that the call fails, too", async () => {
+    const { widget, server, news } = await following();
+    await news();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const report = vi.spyOn(widget, "report");
+    server.answer = async () => {
+      await pause(88_000, widget.signal);
+      throw connectionError("");
+    };
+    widget.refetch();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(widget.screen).toBe("/error");
+    await vi.advanceTimersByTimeAsync(58_000);
+    expect(report).not.toHaveBeenCalled();
   });
 
   it("is loaded for nobody: neither after a sign-out, nor after the element's end", async () => {

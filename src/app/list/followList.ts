@@ -11,7 +11,6 @@ import { areTextsReadyAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
-import { loadWithTimeout } from "../../transport/within";
 import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/scheduling";
 import { isMessageScreen } from "../navigation/screens";
 import { trackList } from "../reporting/track";
@@ -91,7 +90,7 @@ async function load(widget: Widget, area: Area, signal: AbortSignal): Promise<((
   const wanted = widget.store.get(wantedListAtom);
   const isOutdated = () => signal.aborted || wanted !== widget.store.get(wantedListAtom);
   try {
-    await loadWithTimeout(takeFirstList(widget, area) ?? loadList(widget, area), signal);
+    await (takeFirstList(widget, area) ?? loadList(widget, area));
     if (isOutdated()) return undefined;
     const isEmpty = widget.store.get(methodsAtom)[area]?.methods.length === 0;
     if (isEmpty) widget.report(noMethodsError());
