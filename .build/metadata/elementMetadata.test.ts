@@ -5,9 +5,9 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, test } from "vitest";
 import type { CashierEvents } from "../../src/contract/events/events";
 import { CashierElement } from "../../src/element/CashierElement";
-import { currencyAtom } from "../../src/session/atoms";
 import { propertyOf } from "../../src/session/configuration";
 import { fieldNames, valuesOf } from "../../src/session/fields";
+import { currencyAtom } from "../../src/session/region";
 import { customElementsManifest, htmlCustomData, webTypes } from "./editorFiles";
 
 const source = resolve(import.meta.dirname, "../../src");

@@ -6,8 +6,8 @@ import type { Bank, Snippet } from "../contract/list/choices";
 import type { Method } from "../contract/list/method";
 import type { Arrival, Availability } from "../contract/list/methodFacts";
 import type { Transaction } from "../contract/payment/transaction";
-import { isCurrentRegion, regionOf } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
+import { isCurrentRegion, regionOf } from "../session/region";
 
 /** The loaded methods of an area and the region they were loaded for. */
 export interface LoadedMethods extends Region {

@@ -13,7 +13,7 @@ import { readPresets } from "../contract/list/methodFacts";
 import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { formatAmount } from "../money/format";
-import { countryAtom, currencyAtom } from "../session/atoms";
+import { countryAtom, currencyAtom } from "../session/region";
 import type { SubmitResult, TokenSource } from "../transaction/state";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, useMethodAmount } from "./amount/amountRules";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction } from "../contract/payment/transaction";
 import { methodFormOf } from "../form/state/form";
-import { chosenRegionAtom } from "../session/atoms";
+import { chosenRegionAtom } from "../session/region";
 import { reopenForm } from "./openForm";
 
 const method = { name: "spei", category: "e-money", text: {} };

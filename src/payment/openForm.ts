@@ -10,7 +10,7 @@ import { isSameCurrency } from "../contract/money";
 import type { Transaction } from "../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../form/state/form";
 import type { Message } from "../i18n/translate";
-import { countryAtom, currencyAtom } from "../session/atoms";
+import { countryAtom, currencyAtom } from "../session/region";
 import { choiceLike } from "../transaction/submit/usedAccounts";
 
 /** The buttons that open another method, by area. */

@@ -6,7 +6,7 @@ import { loadMethods } from "../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
 import { onAwake } from "../loading/retryUntilDone";
-import { isSameRegion } from "../session/atoms";
+import { isSameRegion } from "../session/region";
 import { runUntilCleanup } from "../ui/dom/scheduling";
 
 /** The list that an area lacks; undefined if its methods are loaded for the current region. */

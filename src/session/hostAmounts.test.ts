@@ -1,10 +1,11 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { parseUser } from "../contract/host/user";
-import { chosenRegionAtom, hostSessionAtom, userAtom } from "./atoms";
+import { hostSessionAtom, userAtom } from "./atoms";
 import { balanceAtom, balanceIn, hostAmountOf } from "./hostAmounts";
 import { hostSessionDefaults } from "./hostSession";
 import { forgetPlayer } from "./playerAtom";
+import { chosenRegionAtom } from "./region";
 
 /** The values that are derived from the host's data. */
 const derived = (balanceData: unknown, currency = "MXN") =>

@@ -2,7 +2,8 @@ import { atom, type Getter } from "jotai/vanilla";
 import type { PrimaryBalance } from "../contract/host/user";
 import { isSameCurrency, memberFor } from "../contract/money";
 import { amountText, inDigits } from "../money/amountText";
-import { currencyAtom, hostSessionAtom, userAtom } from "./atoms";
+import { hostSessionAtom, userAtom } from "./atoms";
+import { currencyAtom } from "./region";
 
 /**
  * The balance in a currency, in major units: the primary one if it is in that currency, else the amount listed for it,

@@ -5,9 +5,10 @@ import { depositLimitsAtom } from "../catalogue/depositLimits/depositLimits";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import type { Method } from "../contract/list/method";
-import { chosenRegionAtom, hostSessionAtom } from "../session/atoms";
+import { hostSessionAtom } from "../session/atoms";
 import { type HostSession, hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
+import { chosenRegionAtom } from "../session/region";
 import {
   bonusesAtomFor,
   bonusIdAtomFor,

@@ -8,8 +8,9 @@ import type { Bonus, Experiment, HostSchema } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";
 import { isCoin, type Method } from "../contract/list/method";
 import { roundUp } from "../money/minorUnits";
-import { countryAtom, currencyAtom, hostSessionAtom, sessionRegionAtom } from "../session/atoms";
+import { hostSessionAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
+import { countryAtom, currencyAtom, sessionRegionAtom } from "../session/region";
 import { amountAtom, type Draft } from "./state";
 
 const restrictedMethods: ReadonlySet<string> = new Set(["yamoney_h2h", "yamoney_rub", "webmoney_usd"]);

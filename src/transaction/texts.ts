@@ -6,8 +6,9 @@ import type { Method } from "../contract/list/method";
 import type { StatusName, Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 import { amountWithCode } from "../money/format";
-import { currencyAtom, languageAtom } from "../session/atoms";
+import { languageAtom } from "../session/atoms";
 import { formattingLocaleAtom } from "../session/formattingLocale";
+import { currencyAtom } from "../session/region";
 
 const acceptedText = /*i18n*/ { id: "status.accepted", message: "Request accepted" };
 

@@ -3,8 +3,9 @@ import type { Cashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
-import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
+import { openingAtom } from "../session/atoms";
 import { samePlayer } from "../session/playerAtom";
+import { type Scope, scopeAtom } from "../session/region";
 import type { Store } from "../session/Store";
 import { isSubmittingAtom, type SubmitResult } from "./state";
 

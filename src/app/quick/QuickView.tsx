@@ -15,14 +15,8 @@ import { isDownAtom, methodsAtom, snippetAtom } from "../../catalogue/state";
 import cardCss from "../../early/card/card.css?inline";
 import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
-import {
-  areTextsReadyAtom,
-  currencyAtom,
-  hostSessionAtom,
-  isCurrentRegion,
-  isSessionOverAtom,
-  scopeAtom,
-} from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
+import { currencyAtom, isCurrentRegion, scopeAtom } from "../../session/region";
 import { forEachValue, whenTrue } from "../../session/Store";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";

@@ -5,7 +5,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { methodsAtom } from "../../catalogue/state";
-import { countryAtom, currencyAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom } from "../../session/region";
 import { transactionAtom } from "../../transaction/state";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { noticeAtom } from "../notices/notice";

@@ -3,7 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom, type MethodsByArea, methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/events/events";
 import type { Area } from "../../contract/host/screenPath";
-import { countryAtom, currencyAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom } from "../../session/region";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { amountAtom, transactionAtom } from "../../transaction/state";
 

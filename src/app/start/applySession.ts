@@ -11,16 +11,15 @@ import {
   earlierTokensAtom,
   expiredTokenAtom,
   hostSessionAtom,
-  isCurrentRegion,
   isSessionOverAtom,
   localeAtom,
-  regionOf,
   settingsAtom,
   userAtom,
 } from "../../session/atoms";
 import { chosenLocale, type HostSession, homeOf, sessionConnectionKey } from "../../session/hostSession";
 import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
 import { type Login, pushedLoginAtom, sessionOf, withHostSession } from "../../session/pushedLogin";
+import { isCurrentRegion, regionOf } from "../../session/region";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { pause } from "../../transport/retry";
 import { isStartedAtom, resumingAtom, widgetStateAtom } from "../state";

@@ -4,8 +4,8 @@ import type { Choice } from "../../cashier/Cashier";
 import { isSameCurrency } from "../../contract/money";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { isAbove, majorUnits, minorUnits } from "../../money/minorUnits";
-import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
+import { currencyAtom } from "../../session/region";
 import type { AmountLimits } from "../amountLimits";
 
 /** The player's deposit limits; undefined if there are none, or until they are loaded. */

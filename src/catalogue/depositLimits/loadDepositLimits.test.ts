@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { DepositLimits } from "../../api/limits";
 import { CashierError } from "../../contract/CashierError";
-import { chosenRegionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { chosenRegionAtom } from "../../session/region";
 import { depositLimitsAtom } from "./depositLimits";
 import { changeLimits, receiveLimits, refreshDepositLimits, watchDepositLimits } from "./loadDepositLimits";
 

@@ -2,8 +2,9 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Area } from "../../contract/host/screenPath";
-import { chosenRegionAtom, hostSessionAtom, regionOf } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
+import { chosenRegionAtom, regionOf } from "../../session/region";
 import { storeSavedCount } from "./savedAccounts";
 import { readSavedCount } from "./savedRows";
 

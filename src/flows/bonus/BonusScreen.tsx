@@ -8,7 +8,7 @@ import { formatAmount } from "../../money/format";
 import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
 import { useAnnounceBonusEnd } from "../../payment/bonus/DepositBonus";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/region";
 import {
   bonusesAtomFor,
   bonusMethodAtom,

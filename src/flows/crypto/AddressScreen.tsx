@@ -17,7 +17,7 @@ import { Prepared } from "../../payment/guidance/Preparation";
 import { ActionScreen } from "../../payment/status/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { useSubmitting, useVisit } from "../../payment/submitting";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/region";
 import { bonusCoinAtom } from "../../transaction/bonus";
 import { isPausedAtom } from "../../transaction/pauses";
 import { failureText } from "../../transaction/rejection";

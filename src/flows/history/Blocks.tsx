@@ -7,7 +7,8 @@ import { createdAt, type Transaction } from "../../contract/payment/transaction"
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
-import { currencyAtom, languageAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/region";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import type { CssVariables } from "../../ui/dom/useStyles";
 import { type DateFormats, dateFormats } from "./dateFormats";

@@ -4,7 +4,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
-import { chosenRegionAtom } from "../../session/atoms";
+import { chosenRegionAtom } from "../../session/region";
 import LimitsScreen from "./LimitsScreen";
 
 describe("the deposit limits", () => {

@@ -13,7 +13,7 @@ import { type DepositLimit, limitPeriods } from "../../contract/payment/depositL
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useLimitsWatch } from "../../payment/depositLimits/LimitLine";
 import { Unavailable } from "../../payment/status/StatusMessage";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/region";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";

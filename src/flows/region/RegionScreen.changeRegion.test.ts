@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { snippetAtom } from "../../catalogue/state";
-import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
+import { countryAtom, currencyAtom } from "../../session/region";
 import { changeRegion } from "./RegionScreen";
 
 it("sets the region, drops prefilled data of the old one and reloads the list", () => {

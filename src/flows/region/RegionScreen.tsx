@@ -12,7 +12,7 @@ import { isCrypto } from "../../money/coins";
 import { symbolOf } from "../../money/currencies";
 import { MissingList, useLoadedList } from "../../payment/list/LoadedList";
 import { SearchList } from "../../payment/list/SearchList";
-import { chosenRegionAtom, countryAtom, currencyAtom } from "../../session/atoms";
+import { chosenRegionAtom, countryAtom, currencyAtom } from "../../session/region";
 import { CountryIcon } from "../../ui/country/CountryDialog";
 import { countryNamer, searchCountries, sortByName } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";

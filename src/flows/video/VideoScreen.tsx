@@ -8,7 +8,8 @@ import type { Message } from "../../i18n/translate";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { coinSteps, generalSteps } from "../../payment/guidance/Preparation";
 import { Step, Steps } from "../../payment/guidance/Steps";
-import { countryAtom, languageAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
+import { countryAtom } from "../../session/region";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./video.css?inline";
 

@@ -5,7 +5,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Bonus } from "../../contract/host/session";
 import { focusNextOnEnter } from "../../form/moveFocus";
-import { chosenRegionAtom } from "../../session/atoms";
+import { chosenRegionAtom } from "../../session/region";
 import { followAmount } from "../../transaction/state";
 import BonusCards from "./BonusCards";
 

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { formatAmount } from "../../money/format";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/region";
 import { type BonusOffer, type BonusStatus, bonusMinimum, switchBonusAtom } from "../../transaction/bonus";
 import { amountAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";

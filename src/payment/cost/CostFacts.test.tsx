@@ -6,7 +6,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import { regionAtom, scopeAtom } from "../../session/atoms";
+import { regionAtom, scopeAtom } from "../../session/region";
 import { QuoteDetails, useCost } from "./CostFacts";
 import { createQuoting, useQuoting } from "./quoting";
 

@@ -7,7 +7,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
 import { onAwake } from "../../loading/retryUntilDone";
-import { countryAtom, type Scope, scopeAtom } from "../../session/atoms";
+import { countryAtom, type Scope, scopeAtom } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { isSubmittingAtom } from "../../transaction/state";

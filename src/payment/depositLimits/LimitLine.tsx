@@ -5,7 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, limitText, limitTexts } from "../../catalogue/depositLimits/texts";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/region";
 import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./limits.css?inline";

@@ -10,7 +10,7 @@ import type { Account } from "../../contract/payment/transaction";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
-import { currencyAtom } from "../../session/atoms";
+import { currencyAtom } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { bonusMinimum, bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf } from "../../transaction/requests/paymentKeys";

@@ -12,9 +12,10 @@ import { statusName, type TimelineStep, type Transaction } from "../../contract/
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { isSameAmount, roundDown } from "../../money/minorUnits";
-import { currencyAtom, hostSessionAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { balanceIn } from "../../session/hostAmounts";
 import { samePlayer } from "../../session/playerAtom";
+import { currencyAtom } from "../../session/region";
 import { forgetOnceSeen, forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { returnedAtom, type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { chosenRegionAtom, hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { chosenRegionAtom } from "../../session/region";
 import { plainCode, recordAtom, withCall, withLoss, withState } from "./record";
 import { helpReport, reportText } from "./SupportButtons";
 

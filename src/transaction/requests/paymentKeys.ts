@@ -2,10 +2,11 @@ import { atom } from "jotai/vanilla";
 import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
 import { minorUnits } from "../../money/minorUnits";
-import { earlierTokensAtom, hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
+import { earlierTokensAtom, hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
 import { hostTokenAtom } from "../../session/pushedLogin";
+import type { Scope } from "../../session/region";
 import type { Store } from "../../session/Store";
 import type { Draft, TokenSource } from "../state";
 

@@ -1,6 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { isCardData } from "../../catalogue/method/cardFields";
-import type { Scope } from "../../session/atoms";
+import type { Scope } from "../../session/region";
 import { playerAtom } from "../../session/playerAtom";
 import type { Draft } from "../state";
 

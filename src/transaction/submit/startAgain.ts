@@ -5,7 +5,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
-import { currencyAtom, isCurrentRegion, scopeAtom } from "../../session/atoms";
+import { currencyAtom, isCurrentRegion, scopeAtom } from "../../session/region";
 import { withBonus } from "../bonus";
 import { failureText } from "../rejection";
 import { type Draft, transactionAtom } from "../state";

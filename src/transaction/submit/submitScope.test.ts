@@ -15,8 +15,9 @@ import {
 import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
-import { hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { scopeAtom } from "../../session/region";
 import { paymentKeyOf } from "../requests/paymentKeys";
 import { activeAtom, isSubmittingAtom, paymentsAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";

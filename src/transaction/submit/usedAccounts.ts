@@ -10,8 +10,8 @@ import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
-import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
+import { currencyAtom } from "../../session/region";
 import type { Store } from "../../session/Store";
 import type { Draft } from "../state";
 

@@ -13,7 +13,7 @@ import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";
 import { AccountMark } from "../../../payment/icon/MethodMark";
 import { submitText } from "../../../payment/texts";
-import { currencyAtom } from "../../../session/atoms";
+import { currencyAtom } from "../../../session/region";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { TileGrid } from "../../../ui/layout/TileGrid";
