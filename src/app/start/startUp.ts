@@ -10,12 +10,12 @@ import { pushedLoginAtom } from "../../session/pushedLogin";
 import { whenTrue } from "../../session/Store";
 import type { Push } from "../../transport/Transport";
 import { whenIdle } from "../../ui/dom/scheduling";
-import { isElement } from "../../ui/dom/windows";
 import { followList } from "../list/followList";
 import { connectionFailuresAtom, isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLogin, applySession, failStart, signOut } from "./applySession";
 import { applyLook } from "./look";
+import { ignoreHeldEnter, ignoreStrayClicks } from "./pressGuards";
 
 /**
  * Applies changed settings. Without a session, also signs the player out and applies the look: the skeleton has a theme
@@ -115,35 +115,4 @@ export function reloadScreen(widget: Widget, path: string): void {
     if (widget.bridge) widget.bridge.awaitSession();
     else loadHostSide(widget);
   }
-}
-
-/**
- * Ignores the second click of a double click on another control than the first: a screen that appears quickly must not
- * take a click meant for the previous screen. Call it before React listens to the same root.
- */
-export function ignoreStrayClicks(root: ShadowRoot, signal: AbortSignal): void {
-  let pressed: Element | null = null;
-  const onClick = (event: Event) => {
-    const { target } = event;
-    const hit = isElement(target) ? target.closest("button, a, label, input, select") : null;
-    // a click on the words of a checkbox is followed by the browser's own on the box
-    const control = hit?.querySelector("input") ?? hit;
-    // `detail` counts the clicks; keys and scripts have 0
-    const isRepeated = "detail" in event && Number(event.detail) > 1;
-    if (isRepeated && control !== pressed) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    } else pressed = control;
-  };
-  root.addEventListener("click", onClick, { capture: true, signal });
-}
-
-/** Ignores the repeats of a held Enter: each would send a refused payment again. */
-function ignoreHeldEnter(element: HTMLElement, signal: AbortSignal): void {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !event.repeat) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  element.addEventListener("keydown", onKey, { capture: true, signal });
 }
