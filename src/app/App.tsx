@@ -8,7 +8,7 @@ import { toCashierError } from "../contract/toCashierError";
 import { languageTag } from "../i18n/locales";
 import { lazyPart } from "../loading/lazyPart";
 import { retryUntilDone } from "../loading/retryUntilDone";
-import { hostSessionAtom, localeAtom } from "../session/atoms";
+import { hostSessionAtom, isQuickAtom, localeAtom } from "../session/atoms";
 import { whenTrue } from "../session/Store";
 import { whenIdle } from "../ui/dom/scheduling";
 import { StylesContext } from "../ui/dom/useStyles";
@@ -21,7 +21,7 @@ import { ErrorPage, PlainError } from "./messages/ErrorPage";
 import { Header } from "./navigation/Header";
 import { type AppScreen, isAppScreen, isMessageScreen } from "./navigation/screens";
 import { hasNoticesAtom } from "./notices/notice";
-import { isListPaintedAtom, isQuickAtom, isSettledAtom, isStartedAtom, tabId } from "./state";
+import { isListPaintedAtom, isSettledAtom, isStartedAtom, tabId } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import type { Cashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import type { Area } from "../contract/host/screenPath";
-import { settingsAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 
 /** The value of the element's `data-state`. */
@@ -21,9 +20,6 @@ export const isStartedAtom = atom(false);
 
 /** The payment that is being resumed; the promise resolves once it is on screen. */
 export const resumingAtom = atom<{ done?: Promise<void> }>({});
-
-/** Whether the element shows the quick view's card instead of its screens. */
-export const isQuickAtom = atom((get) => get(settingsAtom).view === "quick");
 
 /** Object URL of the badge image. */
 export const badgeAtom = atom<string | undefined>(undefined);

@@ -10,6 +10,9 @@ export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
 /** The element's own settings. */
 export const settingsAtom = atom<Settings>(valuesOf("settings"));
 
+/** Whether the element shows the quick view's card instead of its screens. */
+export const isQuickAtom = atom((get) => get(settingsAtom).view === "quick");
+
 /** The page's address, whatever its `<base>`. A page in `srcdoc` has none of its own: its base is its parent's. */
 export const pageAddress = (): string => (location.host ? location.href : document.baseURI);
 

@@ -6,7 +6,7 @@ import type { Transaction } from "../contract/payment/transaction";
 import { formatWait } from "../i18n/formats";
 import { serverText, withoutEnd } from "../i18n/serverText";
 import type { Message } from "../i18n/translate";
-import { hostSessionAtom, settingsAtom } from "../session/atoms";
+import { hostSessionAtom, isQuickAtom } from "../session/atoms";
 import { formattingLocaleAtom } from "../session/formattingLocale";
 import { isConnectionError } from "../transport/failures";
 import { isRateLimit, pauseIfLimited } from "./pauses";
@@ -48,15 +48,12 @@ export const mayHaveTakenEffect = ({ code, status }: CashierError): boolean =>
 export const mayRefuseBrowserRepeat = ({ store }: Cashier, error: CashierError): boolean =>
   !mayHaveTakenEffect(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
 
-/** Whether the quick view's card is on screen, or about to be: its button makes another payment. */
-export const isCardShown = ({ store }: Cashier): boolean => store.get(settingsAtom).view === "quick";
-
 /**
  * The text about a press or step that may have taken effect. It says that the next press checks it, unless the button
  * on screen may make another payment: that of the quick view's card, or where the player has gone.
  */
 export const unansweredText = (cashier: Cashier, area: Area, isLeft: boolean): Message =>
-  (isLeft || isCardShown(cashier) ? unknownTexts : unansweredTexts)[area];
+  (isLeft || cashier.store.get(isQuickAtom) ? unknownTexts : unansweredTexts)[area];
 
 /** Options of {@link showRejection}. */
 export interface RejectionOptions {

@@ -6,11 +6,11 @@ import { loadList, savedRowsAtom } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { areTextsReadyAtom, hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom, isQuickAtom, settingsAtom } from "../../session/atoms";
 import { homeOf } from "../../session/hostSession";
 import { regionOf } from "../../session/region";
 import { whenTrue } from "../../session/Store";
-import { isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";
+import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** How long React's first render may wait for the list, in ms. A longer wait would delay the list itself. */

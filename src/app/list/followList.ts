@@ -7,14 +7,14 @@ import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
-import { areTextsReadyAtom } from "../../session/atoms";
+import { areTextsReadyAtom, isQuickAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
 import { runInMicrotask, runUntilCleanup, whenIdle } from "../../ui/dom/scheduling";
 import { isMessageScreen } from "../navigation/screens";
 import { trackList } from "../reporting/track";
-import { isQuickAtom, isStartedAtom, widgetStateAtom } from "../state";
+import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { takeFirstList } from "./firstList";
 

@@ -7,12 +7,13 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { flowScreen, shownActions } from "../../flows";
 import { sharedTexts } from "../../i18n/texts";
+import { isQuickAtom } from "../../session/atoms";
 import { forEachValue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { connectionError } from "../../transport/Transport";
 import { loadWithTimeout } from "../../transport/within";
 import { Loading } from "../../ui/feedback/Loading";
-import { isQuickAtom, useScreenState } from "../state";
+import { useScreenState } from "../state";
 import type { FindScreen } from "./screens";
 
 /** The part of the widget that shows screens of flows. */

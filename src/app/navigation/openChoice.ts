@@ -19,10 +19,10 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
-import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
+import { hostSessionAtom, isQuickAtom, languageAtom, settingsAtom } from "../../session/atoms";
 import { forEachValue, whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
-import { isQuickAtom, resumingAtom } from "../state";
+import { resumingAtom } from "../state";
 import { resetChoice } from "./screens";
 
 const closed = /*i18n*/ {

@@ -6,6 +6,7 @@ import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { ActionType } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
+import { isQuickAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { whenTrue } from "../../session/Store";
 import {
@@ -20,7 +21,6 @@ import { isFinal } from "../../transaction/status";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
 import { isMessageScreen } from "../navigation/screens";
-import { isQuickAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** Actions of a deposit whose screen depends on the method. */

@@ -4,18 +4,19 @@ import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLi
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import type { CashierError } from "../../contract/CashierError";
 import { toCashierError } from "../../contract/toCashierError";
+import { isQuickAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
 import { pauseIfLimited } from "../pauses";
 import { isCurrentPlayer, isFormOpen, type Press, PressStoppedError, TokenError } from "../press";
 import {
-  formCodes,
-  isCardShown,
+  formCodes,formCodes, 
+  isCardShown,isOutcomeUnknown, 
   mayHaveTakenEffect,
-  mayRefuseBrowserRepeat,
-  showRejection,
-  unansweredText,
+  mayRefuseBrowserRepeat,mayRefuseRepeat, 
+  showRejection,showRejection, 
+  unansweredText,unansweredText 
 } from "../rejection";
 import { findHeld, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
@@ -176,7 +177,7 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress): 
   }
   // the account may have been removed elsewhere
   if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
-  const isOnCard = isUnclear && !isFormOpen(press) && isCardShown(cashier);
+  const isOnCard = isUnclear && !isFormOpen(press) && cashier.store.get(isQuickAtom);
   const outcome = isOnCard && area === "deposit" ? outcomeWithoutForm(pressOutcomeOf(cashier, failed)) : undefined;
   if (outcome) {
     pauseIfLimited(cashier, error);
