@@ -15,8 +15,8 @@ export interface EarlyHostOptions {
   onSession(fields: HostFields): void;
 }
 
-/** A session that a host has sent. */
-export interface HostedSession {
+/** A session that has arrived from the host. */
+export interface ReceivedSession {
   fields: HostFields;
   user: User | undefined;
 }
@@ -24,7 +24,7 @@ export interface HostedSession {
 /** A bridge opened before the element's code is loaded; it queues the host's messages for the element. */
 export interface EarlyHost {
   /** Returns the host's session once, if it has arrived: the first screen is painted with it. */
-  takeSession(): HostedSession | undefined;
+  takeSession(): ReceivedSession | undefined;
   /** Hands over the bridge and all queued messages. */
   handOver(port: HostPort): HostBridge;
   /**
@@ -37,7 +37,7 @@ export interface EarlyHost {
 /** Announces the widget and receives its host's messages while React is still loading. */
 export function openEarlyHost({ element, version, servers, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
   const queued: ((port: HostPort) => void)[] = [];
-  let session: HostedSession | undefined;
+  let session: ReceivedSession | undefined;
   let failed: CashierError | undefined;
   const takeSession = () => {
     const taken = session;
