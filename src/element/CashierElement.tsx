@@ -117,7 +117,7 @@ export class CashierElement extends Base {
     const { frameCss } = CashierElement.script;
     const styles = [...frameStyles(frameCss), listCss, buttonCss, shellCss];
     for (const css of styles) this.widget.styles.adopt(css);
-    for (const [name, raw] of this.#rawValues) void this.#setPartly(name, raw);
+    for (const [name, raw] of this.#rawValues) void this.#setValidMembers(name, raw);
     startUp(this.widget);
     void startQuickView(this.widget);
     wakeReact(this.widget.signal);
@@ -192,12 +192,12 @@ export class CashierElement extends Base {
     this.#kept.delete(name);
     readInto(this.#values, name, raw, warn);
     this.#rawValues.set(name, raw);
-    void this.#setPartly(name, raw, before);
+    void this.#setValidMembers(name, raw, before);
     this.#scheduleUpdate();
   }
 
   /** Sets the valid members of an invalid list, unless the property has been set again in the meantime. */
-  async #setPartly(name: FieldName, raw: unknown, before?: unknown): Promise<void> {
+  async #setValidMembers(name: FieldName, raw: unknown, before?: unknown): Promise<void> {
     if (!raw || this.#values.has(name) || !this.widget) return;
     // the previous list stays until then: a payment that is sent meanwhile needs its bonus
     if (typeof before === "object") {
