@@ -163,11 +163,15 @@ describe("the next steps of a payment that failed", () => {
 });
 
 it.each([
-  ["has never been there", undefined, "Continue at your bank"],
-  ["is back from there", "t1", "We are waiting for your bank"],
-])("tells a player who has found a payment at its provider, and %s, what is next", async (_, returned, lead) => {
+  ["has never been there", undefined, "bank", "Continue at your bank"],
+  ["is back from there", "t1", "bank", "We are waiting for your bank"],
+  ["has never been there, nor seen its method", undefined, undefined, "Continue on the payment page"],
+  ["is back before its method is loaded", "t1", undefined, "We are waiting for the payment service"],
+])("tells a player who has found a payment at its provider, and %s, what is next", async (_, returned, kind, lead) => {
   const cashier = fakeCashier({ screen: "/deposit/complete" });
   const { store } = cashier;
+  const methods = kind ? [{ name: "spei", category: kind, text: { en: "SPEI" } }] : [];
+  store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods } });
   const { transaction } = depositAnswer({ id: "t1" });
   const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
   if (returned) update(cashier, { type: "returned", id: returned });

@@ -141,7 +141,8 @@ function useWaitTexts({
   const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !isDoneByPlayer;
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
   if (!safeAddress(action.url)) return { text: transactionTexts.unsafeAddress };
-  const kind = method && !isBank(method) ? "service" : "bank";
+  // a method that is not loaded, or of another region, may be any service's
+  const kind = method && isBank(method) ? "bank" : "service";
   return hasBeenThere ? { lead: atProviderTexts[kind] } : continueTexts[kind];
 }
 
