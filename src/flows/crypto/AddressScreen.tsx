@@ -9,6 +9,7 @@ import { methodRequest, useForm } from "../../form/state/form";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { DepositBonus } from "../../payment/bonus/DepositBonus";
+import { refuseIfDown } from "../../payment/cost/currentFacts";
 import { useMethodParts } from "../../payment/cost/useMethodParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { Banner } from "../../payment/guidance/Banner";
@@ -181,5 +182,8 @@ function useAddressRequest(method: Method) {
     wasRequested.current = true;
     void request(true);
   }, [isSubmitting, request]);
-  return { hasFailed, isRequesting: isRequesting || isSubmitting, retry: () => void request(false) };
+  const retry = () => {
+    if (!refuseIfDown(cashier, "deposit", method)) void request(false);
+  };
+  return { hasFailed, isRequesting: isRequesting || isSubmitting, retry };
 }

@@ -187,7 +187,11 @@ describe("rememberAddress", () => {
     await open(cashier);
     const first = cashier.store.get(transactionAtom)?.transaction;
     if (!first) throw new Error("no transaction");
-    await startAgain(cashier, first, (method) => cashier.choose({ method }), cashier.store.get(visitAtom));
+    await startAgain(cashier, first, {
+      visit: cashier.store.get(visitAtom),
+      openForm: (method) => cashier.choose({ method }),
+      refuseIfDown: () => false,
+    });
     rememberAddress(cashier);
     await reopen(cashier);
     expect(requestIds(cashier)).toHaveLength(2);

@@ -5,6 +5,7 @@ import { isMistaked } from "../../transaction/status";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { noteExpired } from "../../transaction/updates/seen";
 import { Button } from "../../ui/input/Button";
+import { refuseIfDown } from "../cost/currentFacts";
 import { reopenForm } from "../openForm";
 import { useSubmitting, useVisit } from "../submitting";
 import { Help } from "../support/Help";
@@ -43,7 +44,12 @@ export function Expired({ answer }: { answer: ShownAnswer }) {
     if (isDeposit) noteExpired(store, id);
   }, [store, id, isDeposit]);
   const canStartAgain = isDeposit && (nextSteps.canRetry || !isMistaked(transaction));
-  const again = () => startAgain(cashier, transaction, (method) => reopenForm(cashier, transaction, method), visit);
+  const again = () =>
+    startAgain(cashier, transaction, {
+      visit,
+      openForm: (method) => reopenForm(cashier, transaction, method),
+      refuseIfDown: (method) => refuseIfDown(cashier, "deposit", method),
+    });
   return (
     <>
       <PaymentEnd

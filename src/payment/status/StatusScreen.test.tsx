@@ -5,6 +5,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { staysOnListAtom } from "../../cashier/entry";
+import { receiveHealthAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
@@ -178,6 +179,25 @@ it.each([
   store.set(transactionAtom, { transaction, action });
   await render(inCashier(cashier, <StatusScreen />));
   expect(box.querySelector("[role=status]")?.textContent).toContain(`${lead}Payment is being processed`);
+});
+
+it("starts no deposit again by a method that is down, and says so", async () => {
+  const answers = { "/BANKING_DEPOSIT/create": depositAnswer({ id: "t2" }) };
+  const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+  const { store } = cashier;
+  const methods = [{ name: "spei", category: "bank", text: { en: "SPEI" } }];
+  store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods } });
+  const error = { message: "Too late", code: "expired" };
+  store.set(transactionAtom, { ...depositAnswer({ status: 2, error }), action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  const again = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Start again");
+  store.set(receiveHealthAtom, { spei: { state: "down" } }, performance.now());
+  await act(async () => again?.click());
+  expect(cashier.notices).toEqual(["SPEI is unavailable right now. Choose another method."]);
+  expect(cashier.calls).toEqual([]);
+  store.set(receiveHealthAtom, { spei: { state: "up" } }, performance.now());
+  await act(async () => again?.click());
+  await vi.waitFor(() => expect(store.get(transactionAtom)?.transaction.id).toBe("t2"));
 });
 
 describe("the departure to the provider", () => {

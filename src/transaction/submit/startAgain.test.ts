@@ -45,14 +45,13 @@ function expiredOn(answer: unknown, { kept = true, known = true, method = withEm
 }
 const methodChosen = { chosen: { method: withEmail } };
 
-/** Starts a deposit again on a screen that opens the form as the player has left it. */
+/** Starts a deposit again on a screen that opens the form as the player has left it, while the method works. */
 const again = (cashier: FakeCashier, transaction: Transaction) =>
-  startAgain(
-    cashier,
-    transaction,
-    (method) => cashier.choose(choiceLike(cashier, transaction, method)),
-    cashier.store.get(visitAtom),
-  );
+  startAgain(cashier, transaction, {
+    visit: cashier.store.get(visitAtom),
+    openForm: (method) => cashier.choose(choiceLike(cashier, transaction, method)),
+    refuseIfDown: () => false,
+  });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -152,7 +151,8 @@ describe("startAgain", () => {
   it("opens the form as its screen does, which keeps the amount", async () => {
     const cashier = expiredOn(created, { kept: false });
     const opened: Method[] = [];
-    await startAgain(cashier, expired, (method) => opened.push(method), cashier.store.get(visitAtom));
+    const visit = cashier.store.get(visitAtom);
+    await startAgain(cashier, expired, { visit, openForm: (method) => opened.push(method), refuseIfDown: () => false });
     expect(opened).toEqual([withEmail]);
     expect(cashier.effects).not.toContainEqual(methodChosen);
   });

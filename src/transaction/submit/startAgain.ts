@@ -54,17 +54,23 @@ function draftAgain(cashier: Cashier, transaction: Transaction, method: Method |
   return again && { ...again, draft: withOwnBonus(cashier, again) };
 }
 
+/** The screen that offers to start a deposit again. */
+interface ExpiredScreen {
+  visit: Visit;
+  /** Opens the form of the deposit's method. */
+  openForm(method: Method): void;
+  /** Refuses to pay by a method that is down, and tells the player why. @returns whether it has */
+  refuseIfDown(method: Method): boolean;
+}
+
 /**
  * Replaces an expired deposit by a new one: at once if the player has nothing to fill in, else from its method's form,
  * else from the list.
- * @param openForm opens the method's form
- * @param visit of the screen that offers it
  */
 export async function startAgain(
   cashier: Cashier,
   transaction: Transaction,
-  openForm: (method: Method) => void,
-  visit: Visit,
+  { visit, openForm, refuseIfDown }: ExpiredScreen,
 ): Promise<void> {
   const { store } = cashier;
   cashier.track("button", { button: "start_again" });
@@ -76,6 +82,7 @@ export async function startAgain(
   const method = methodOf(store.get(methodsAtom), transaction);
   const again = draftAgain(cashier, transaction, method);
   if (again) {
+    if (refuseIfDown(again.draft.method)) return;
     const submitted = await submit(cashier, "deposit", again.draft, { scope: again.scope, visit });
     // a refusal of the form's values opens no form that the player has not asked for
     if (typeof submitted === "string" || store.get(visitAtom) !== visit) return;

@@ -196,7 +196,11 @@ describe("a submission", () => {
     cashier.store.set(sentDraftsAtom, new Map([["t0", { draft: { ...draft, bonusId: "b1" }, scope }]]));
     changeRegion(cashier);
     const { transaction } = depositAnswer({ id: "t0", status: 2 });
-    await startAgain(cashier, transaction, (method) => cashier.choose({ method }), cashier.store.get(visitAtom));
+    await startAgain(cashier, transaction, {
+      visit: cashier.store.get(visitAtom),
+      openForm: (method) => cashier.choose({ method }),
+      refuseIfDown: () => false,
+    });
     expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
     // the current bonus offer is in another currency
     expect(payloads(cashier)[0]).not.toHaveProperty("bonus_id");

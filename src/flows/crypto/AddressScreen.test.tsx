@@ -1,0 +1,33 @@
+import { act } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { drawing } from "../../../test/unit/drawing";
+import { inCashier } from "../../../test/unit/inCashier";
+import { cashierAnswering, created, inSequence, path, serverError } from "../../../test/unit/submitting";
+import { receiveHealthAtom } from "../../catalogue/method/health";
+import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import { regionAtom } from "../../session/atoms";
+import { transactionAtom } from "../../transaction/state";
+import AddressScreen from "./AddressScreen";
+
+const { box, render } = drawing();
+beforeEach(() => sessionStorage.clear());
+
+it("asks for no address again while the coin's method is down, and says so", async () => {
+  const answers = { [path]: inSequence(serverError(422, "provider_error"), created) };
+  const cashier = cashierAnswering(undefined, { screen: "/deposit/crypto/address", answers });
+  const { store } = cashier;
+  const btc = { name: "btc", category: "crypto", text: { en: "Bitcoin" } };
+  store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods: [btc] } });
+  store.set(chosenMethodAtom, btc);
+  await render(inCashier(cashier, <AddressScreen />));
+  await vi.waitFor(() => expect(box.textContent).toContain("We could not create the address"));
+  expect(cashier.notices).toEqual(["Refused"]);
+  const refresh = box.querySelector("button");
+  store.set(receiveHealthAtom, { btc: { state: "down" } }, performance.now());
+  await act(async () => refresh?.click());
+  expect(cashier.notices.slice(1)).toEqual(["Bitcoin is unavailable right now. Choose another method."]);
+  expect(cashier.calls).toHaveLength(1);
+  store.set(receiveHealthAtom, { btc: { state: "up" } }, performance.now());
+  await act(async () => refresh?.click());
+  await vi.waitFor(() => expect(store.get(transactionAtom)?.transaction.id).toBe("t1"));
+});
