@@ -30,11 +30,9 @@ export const isCancelled = (transaction: Pick<Transaction, "status" | "error">):
 export const isTakenBack = (transaction: Pick<Transaction, "type" | "status" | "error">): boolean =>
   transaction.type === "withdrawal" && isCancelled(transaction);
 
-/**
- * The fee of a transaction, in major units; undefined if there is none. Nothing is taken off a withdrawal that failed.
- */
+/** The fee of a transaction, in major units; undefined if there is none. Nothing is charged for one that failed. */
 export const takenFee = (transaction: Transaction): number | undefined =>
-  (transaction.type === "withdrawal" && isMistaked(transaction) ? undefined : transaction.fee) || undefined;
+  (isMistaked(transaction) ? undefined : transaction.fee) || undefined;
 
 /**
  * The members in which an action and its repetition may differ: times, and words in the player's language. The words of

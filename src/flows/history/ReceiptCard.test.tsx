@@ -86,6 +86,9 @@ it("has no fee of a withdrawal that failed: nothing was taken", () => {
   expect(receipt({ type: "withdrawal", status: 2, fee: 12 })).not.toContain("Fee");
 });
 
+it("has no fee of a deposit that failed: nothing was paid", () =>
+  expect(receipt({ status: 2, fee: 12 })).not.toContain("Fee"));
+
 it("never calls an unfinished one done", () => {
   expect(receipt({ status: 0 })).toContain("Status: In progress");
   expect(receipt({ status: 3, error: { message: "Old" } })).not.toMatch(/Done|Reason/);
