@@ -16,7 +16,7 @@ import { methodsAtom } from "../../catalogue/state";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
-import { hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom, hostSessionAtom, openingAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { scopeAtom } from "../../session/region";
 import type { Call } from "../../transport/Transport";
@@ -126,6 +126,21 @@ describe("startAgain", () => {
     cashier.store.set(methodsAtom, { deposit: { methods: [withEmail], country: "mx", currency: "MXN" } });
     await again(cashier, expired);
     expect(cashier.effects).not.toContainEqual(methodChosen);
+  });
+
+  it("opens nothing for a player who closes the cashier while the methods are loaded", async () => {
+    const cashier = cashierAnswering(undefined, {
+      answers: {
+        "/BANKING/methods-payment-v3": () => {
+          cashier.store.set(openingAtom, {});
+          return {};
+        },
+      },
+    });
+    cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
+    await again(cashier, expired);
+    expect(cashier.calls).toHaveLength(1);
+    expect(cashier.effects).not.toContainEqual({ reloadedList: true, area: "deposit" });
   });
 
   it.each<[had: string | undefined, offered: string, sent: string | undefined]>([

@@ -77,7 +77,8 @@ export async function startAgain(
   if (!store.get(sentDraftsAtom).has(transaction.id)) {
     // a player who has come back from a provider has not seen the list yet; a failure is reported
     await Promise.all([loadMethods(cashier, "deposit").catch(() => {}), loadSavedAccountOf(cashier, transaction)]);
-    if (store.get(transactionAtom)?.transaction.id !== transaction.id) return;
+    // a player who has closed the cashier meanwhile leaves the transaction behind
+    if (store.get(visitAtom) !== visit || store.get(transactionAtom)?.transaction.id !== transaction.id) return;
   }
   const method = methodOf(store.get(methodsAtom), transaction);
   const again = draftAgain(cashier, transaction, method);
