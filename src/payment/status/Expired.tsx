@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { ShownAnswer } from "../../transaction/state";
 import { isMistaked } from "../../transaction/status";
@@ -44,12 +44,17 @@ export function Expired({ answer }: { answer: ShownAnswer }) {
     if (isDeposit) noteExpired(store, id);
   }, [store, id, isDeposit]);
   const canStartAgain = isDeposit && (nextSteps.canRetry || !isMistaked(transaction));
-  const again = () =>
-    startAgain(cashier, transaction, {
+  // also while the methods are loaded, before anything is submitted
+  const [isStarting, setStarting] = useState(false);
+  const again = async () => {
+    setStarting(true);
+    await startAgain(cashier, transaction, {
       visit,
       openForm: (method) => reopenForm(cashier, transaction, method),
       refuseIfDown: (method) => refuseIfDown(cashier, "deposit", method),
     });
+    setStarting(false);
+  };
   return (
     <>
       <PaymentEnd
@@ -66,7 +71,7 @@ export function Expired({ answer }: { answer: ShownAnswer }) {
       />
       <div className="actions end-actions">
         {canStartAgain ? (
-          <Button busy={busy} disabled={paused} onClick={() => void again()}>
+          <Button busy={busy || isStarting} disabled={paused} onClick={() => void again()}>
             {cashier.text(expiredTexts.again)}
           </Button>
         ) : (

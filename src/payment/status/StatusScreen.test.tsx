@@ -181,6 +181,23 @@ it.each([
   expect(box.querySelector("[role=status]")?.textContent).toContain(`${lead}Payment is being processed`);
 });
 
+it("shows that a deposit is being started again while its methods are loaded", async () => {
+  let answer = (_: unknown) => {};
+  const loading = new Promise((resolve) => (answer = resolve));
+  const cashier = fakeCashier({
+    screen: "/deposit/complete",
+    answers: { "/BANKING/methods-payment-v3": () => loading },
+  });
+  const error = { message: "Too late", code: "expired" };
+  cashier.store.set(transactionAtom, { ...depositAnswer({ status: 2, error }), action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  const again = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Start again");
+  await act(async () => again?.click());
+  expect(again?.getAttribute("aria-busy")).toBe("true");
+  await act(async () => answer({}));
+  await vi.waitFor(() => expect(again?.getAttribute("aria-busy")).toBeNull());
+});
+
 it("starts no deposit again by a method that is down, and says so", async () => {
   const answers = { "/BANKING_DEPOSIT/create": depositAnswer({ id: "t2" }) };
   const cashier = fakeCashier({ screen: "/deposit/complete", answers });
