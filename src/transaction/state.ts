@@ -7,6 +7,7 @@ import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import type { Method } from "../contract/list/method";
 import type { Account, StatusPush, Transaction } from "../contract/payment/transaction";
+import { currencyAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import type { History } from "./historyPages";
@@ -188,18 +189,34 @@ export interface Draft {
   save?: boolean;
 }
 
-/** The atom that holds the amount, such as that of the form in which it is typed. */
-const amountHolderAtom = playerAtom<Atom<number | undefined> | undefined>(undefined);
+/** Where the amount on screen comes from. */
+interface FollowedAmount {
+  /** the atom that holds it, such as that of the form in which it is typed */
+  valueAtom: Atom<number | undefined>;
+  /** that of a payment, which may be of another region; undefined for the region's */
+  currency: string | undefined;
+}
+
+const followedAmountAtom = playerAtom<FollowedAmount | undefined>(undefined);
 
 /** The amount of the form or the payment on screen, in major units. */
 export const amountAtom = atom((get) => {
-  const holder = get(amountHolderAtom);
-  return holder && get(holder);
+  const followed = get(followedAmountAtom);
+  return followed && get(followed.valueAtom);
 });
 
-/** Makes {@link amountAtom} follow the atom that holds the amount on screen; undefined if there is none. */
-export const followAmount = ({ set }: Pick<Store, "set">, holder: Atom<number | undefined> | undefined): void =>
-  set(amountHolderAtom, holder);
+/** The currency of {@link amountAtom}. */
+export const amountCurrencyAtom = atom((get) => get(followedAmountAtom)?.currency ?? get(currencyAtom));
+
+/**
+ * Makes {@link amountAtom} follow the atom that holds the amount on screen; undefined if there is none.
+ * @param currency of a payment; the region's by default
+ */
+export const followAmount = (
+  { set }: Pick<Store, "set">,
+  valueAtom: Atom<number | undefined> | undefined,
+  currency?: string,
+): void => set(followedAmountAtom, valueAtom && { valueAtom, currency });
 
 /** The payment that the form on screen continues, which may be of another region; undefined in a method's own form. */
 export const continuedPaymentAtom = playerAtom<Pick<Transaction, "amount" | "currency"> | undefined>(undefined);

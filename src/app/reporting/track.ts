@@ -3,9 +3,10 @@ import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom, type MethodsByArea, methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/events/events";
 import type { Area } from "../../contract/host/screenPath";
+import { countryAtom } from "../../session/atoms";
 import { countryAtom, currencyAtom } from "../../session/region";
 import { analyticsDetail } from "../../telemetry/analytics";
-import { amountAtom, transactionAtom } from "../../transaction/state";
+import { amountAtom, amountCurrencyAtom, transactionAtom } from "../../transaction/state";
 
 /** Sends an analytics event with the fields that all of them have. */
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
@@ -13,7 +14,7 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
   const transaction = get(transactionAtom)?.transaction;
   const facts = {
     area: cashier.area,
-    currency: get(currencyAtom),
+    currency: get(amountCurrencyAtom),
     country: get(countryAtom),
     // a payment resumed before its methods were loaded has no chosen method
     method: get(chosenMethodAtom) ?? (transaction && methodOf(get(methodsAtom), transaction)),

@@ -182,6 +182,8 @@ export type Effect =
       type: "show";
       answer: ShownAnswer;
       isReplacing: boolean;
+      /** the player has opened the payment, which need not be that of the form on screen */
+      isOpened?: boolean | undefined;
       /** of a poll: the step at its request. The screen opens only from that step, the status or the card */
       asked?: ShownAnswer | undefined;
       /** the player has closed the cashier since the press: in the quick view, the card shows the answer */

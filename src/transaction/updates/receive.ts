@@ -138,7 +138,7 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "itemLoaded":
       return receiveItem(state, event);
     case "opened":
-      return openScreen(storeAnswer(state, keepDone(state, event.answer), event.at));
+      return openScreen(storeAnswer(state, keepDone(state, event.answer), event.at), { isOpened: true });
     case "returned":
       return withoutEffects({
         ...state,

@@ -153,18 +153,22 @@ export function showStatus(cashier: Cashier, { type }: Pick<Transaction, "type">
 }
 
 /** Opens the screen of an answer's action: the server decides what comes next. */
-function showAction(cashier: Cashier, answer: ShownAnswer, options?: GoOptions): void {
-  chooseMethodOf(cashier, answer.transaction);
+function showAction(cashier: Cashier, answer: ShownAnswer, isOpened: boolean, options?: GoOptions): void {
+  chooseMethodOf(cashier, answer.transaction, isOpened);
   const screen = screenOf(cashier, answer);
   const area = answer.transaction.type;
   if (screen !== cashier.screen) cashier.go(screen, area === cashier.area ? options : { ...options, area });
 }
 
-/** Chooses the method and amount of a resumed transaction, which screens and analytics use. */
-function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
-  if (store.get(chosenMethodAtom)?.name === transaction.method) return;
-  store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
-  followAmount(store, atom(transaction.amount ?? undefined));
+/**
+ * Chooses the method and amount of a resumed transaction, which screens and analytics use. The form of the same method
+ * may hold another amount.
+ */
+function chooseMethodOf({ store }: Cashier, transaction: Transaction, isOpened: boolean): void {
+  const { method, amount, currency } = transaction;
+  const isChosen = store.get(chosenMethodAtom)?.name === method;
+  if (!isChosen) store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
+  if (!isChosen || isOpened) followAmount(store, atom(amount ?? undefined), currency.toUpperCase());
 }
 
 /** An effect that takes the player to another screen, or to the provider's page. */
@@ -189,7 +193,7 @@ function moveNow(cashier: Cashier, effect: Move): void {
       // the host was told that the player has closed, or the payment has expired: the card shows it, not the full view
       if ((effect.hasClosed || hasExpired) && store.get(isGatedAtom)) return;
       if (effect.asked && !isStepOpen(cashier, effect.asked)) return;
-      showAction(cashier, shown, effect.isReplacing ? { replace: true } : undefined);
+      showAction(cashier, shown, effect.isOpened === true, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":
       showStatus(cashier, transaction);
