@@ -104,6 +104,15 @@ describe("a notice", () => {
     expect(bar()).toBeNull();
   });
 
+  it("shows the last of many results, too", async () => {
+    const cashier = fakeCashier();
+    const results = Array.from({ length: 8 }, (_, at) => `Payment received · Bank transfer by SPEI ${at} · $1,500`);
+    cashier.store.set(noticeAtom, { id: "1", text: results.join("\n"), tone: "info", isResult: true });
+    await render(inCashier(cashier, <Notices />));
+    await wait(100);
+    expect(box.querySelector("[part=snackbar] [role=status]")?.textContent).toBe(results.join("\n"));
+  });
+
   it("that is no error is announced, because its place is there before its text", async () => {
     const cashier = fakeCashier();
     cashier.store.set(noticeAtom, { id: "1", text: "Copied", tone: "info" });

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useState } from "react";
 import { connectionTexts } from "../../api/request";
 import { type NoticeTone, useCashier } from "../../cashier/Cashier";
-import { shownMessage } from "../../form/state/cardData";
+import { shownLines, shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { whenSeen } from "../../ui/dom/clock";
 import { useIsPainted } from "../../ui/dom/useIsPainted";
@@ -39,7 +39,10 @@ function Snackbar() {
   const [focusedId, setFocusedId] = useState<string>();
   const isHeld = notice !== undefined && (notice.id === pointedId || notice.id === focusedId);
   // reads the card fields once per notice: a value typed later cannot be in it
-  const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
+  const text = useMemo(
+    () => (notice?.isResult ? shownLines : shownMessage)(cashier.store, notice?.text ?? ""),
+    [cashier, notice],
+  );
   useEffect(() => {
     if (!notice || isHeld) return undefined;
     return whenSeen(noticeDurationMs, () => setNotice(undefined), cashier.root);

@@ -15,7 +15,7 @@ import { useAmountNote } from "../../form/amount/AmountField";
 import type { FormField } from "../../form/Form";
 import { fieldLabel, fieldProblemText } from "../../form/fields/fieldText";
 import type { TypedAmount } from "../../form/MethodForm";
-import { shownMessage } from "../../form/state/cardData";
+import { shownLines, shownMessage } from "../../form/state/cardData";
 import { noProblemAtom } from "../../form/state/form";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/format";
@@ -80,7 +80,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
     [store, widget, notice],
   );
   // a result is shown for a while, then the outcome again
-  if (notice?.isResult) return { text: shownMessage(store, notice.text), isLong: notice.text.includes("\n") };
+  if (notice?.isResult) return { text: shownLines(store, notice.text), isLong: notice.text.includes("\n") };
   if (outcome) return outcome;
   if (depositLimit && isLimited)
     return {

@@ -137,3 +137,10 @@ const maxMessageLength = 300;
 export const shownMessage = (store: Store, text: string): string =>
   // first, because a part of a value would not be recognised
   maskValues(text, cardValues(store)).slice(0, maxMessageLength);
+
+/** As {@link shownMessage}, for lines that are a message each. */
+export const shownLines = (store: Store, text: string): string =>
+  text
+    .split("\n")
+    .map((line) => shownMessage(store, line))
+    .join("\n");
