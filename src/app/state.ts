@@ -33,9 +33,6 @@ export const tabId = (area: Area): string => `tab-${area}`;
 /** Failures since the connection was last open: its loss, and each failed attempt to restore it. */
 export const connectionFailuresAtom = playerAtom(0);
 
-/** Whether the full view was opened from the quick view's card: closing it leads back there. */
-export const isOpenedFromCardAtom = atom(false);
-
 /**
  * Sets the widget's state while a screen is shown. Runs again for each history entry, because every page change resets
  * the state, even one that returns here before React has rendered the other screen.

@@ -46,6 +46,9 @@ export const entryAtom = atom((get) => get(trailAtom).current);
 /** Whether leaving the quick view's card needs the host's consent. */
 export const isGatedAtom = atom(false);
 
+/** Whether the full view was opened from the quick view's card: closing it leads back there. */
+export const isOpenedFromCardAtom = atom(false);
+
 /** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
 export const staysOnListAtom = playerAtom(false);
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
-import { areaAtom, titleAtom } from "../../cashier/entry";
+import { areaAtom, isOpenedFromCardAtom, titleAtom } from "../../cashier/entry";
 import { listTitle } from "../../catalogue/entries/groups";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
@@ -12,7 +12,6 @@ import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/
 import { transactionAtom } from "../../transaction/state";
 import { HeaderBar } from "../../ui/markup/renderMarkup";
 import { useDeferredCode } from "../DeferredApp";
-import { isOpenedFromCardAtom } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { findScreen } from "./screens";
 

@@ -3,9 +3,8 @@ import { expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { inCashier } from "../../../test/unit/inCashier";
 import { openWidget } from "../../../test/unit/openWidget";
-import { isGatedAtom } from "../../cashier/entry";
+import { isGatedAtom, isOpenedFromCardAtom } from "../../cashier/entry";
 import { areTextsReadyAtom, settingsAtom } from "../../session/atoms";
-import { isOpenedFromCardAtom } from "../state";
 import QuickView, { followView } from "./QuickView";
 
 const { box, render } = drawing();

@@ -1,3 +1,4 @@
+import { isOpenedFromCardAtom } from "../../cashier/entry";
 import type { OpenReason } from "../../contract/events/events";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { openingAtom, settingsAtom } from "../../session/atoms";
@@ -5,7 +6,6 @@ import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
 import { noticeAtom } from "../notices/notice";
-import { isOpenedFromCardAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** The screens that the card replaces. */
