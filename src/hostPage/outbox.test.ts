@@ -132,6 +132,37 @@ describe("an outbox", () => {
     },
   );
 
+  it("keeps the bonus list with a renewed token of the same player, unless the session has its own", async () => {
+    const { sent, answerLoaded, update, setBonusList } = open(player("a", { userId: "1" }));
+    await answerLoaded();
+    setBonusList(bonuses("1"));
+    sent.length = 0;
+    update(player("b", { userId: "1" }));
+    await answerLoaded();
+    update(player("c", { userId: "1", bonusList: bonuses("own") }));
+    update(player("d", { userId: "1" }));
+    expect(sent.map(([, payload]) => payload)).toEqual([
+      { token: "b", userId: "1", bonusList: bonuses("1") },
+      { token: "b", userId: "1", bonusList: bonuses("1") },
+      { token: "c", userId: "1", bonusList: bonuses("own") },
+      { token: "d", userId: "1" },
+    ]);
+  });
+
+  it("drops the bonus list with a session that is not known to be the same player's", async () => {
+    for (const next of [{ userId: "2" }, {}]) {
+      const { sent, answerLoaded, update, setBonusList } = open(player("a", { userId: "1" }));
+      await answerLoaded();
+      setBonusList(bonuses("1"));
+      update(player("b", next));
+      update(player("c", { userId: "1" }));
+      expect(sent.slice(2)).toEqual([
+        ["loaded", { token: "b", ...next }],
+        ["loaded", { token: "c", userId: "1" }],
+      ]);
+    }
+  });
+
   it.each([{ userId: "2" }, {}])("sends %j no bonus list that still waits for the frame of another", async (next) => {
     const { sent, answerLoaded, update, setBonusList } = open(player("a", { userId: "1" }));
     setBonusList(bonuses("1"));

@@ -29,8 +29,9 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   let hasSession = false;
   let requestCount = 0;
   let player = typeof session === "function" ? undefined : session.userId;
-  /** the list of the last `setBonusList`, for a session that is fetched again, and its player once one is known */
-  let offers: { list: Bonuses; player: typeof player } | undefined;
+  /** the list of the last `setBonusList`, for a later session of its player, who is set once one is known */
+  let offers: Bonuses | undefined;
+  let offeredTo: typeof player;
   const flush = () => {
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
   };
@@ -46,24 +47,27 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
     hasSession = true;
     requestCount += 1;
     player = userId;
-    if (offers) offers.player ??= player;
+    offeredTo ??= player;
     flush();
   };
-  const withOffers = (fetched: CashierSession) =>
-    offers && !fetched.bonusList && (offers.player ?? fetched.userId) === fetched.userId
-      ? { ...fetched, bonusList: offers.list }
-      : fetched;
+  const withOffers = <Session extends Partial<CashierSession>>(given: Session): Session =>
+    offers && !given.bonusList && (offeredTo ?? given.userId) === given.userId
+      ? { ...given, bonusList: offers }
+      : given;
   return {
     update(next) {
-      sendSession(next);
-      offers = undefined;
-      if (typeof current !== "function") current = next;
+      // only a `userId` tells that the player is the same
+      const renewed = next.userId && offeredTo ? withOffers(next) : next;
+      sendSession(renewed);
+      if (renewed === next) offers = undefined;
+      if (typeof current !== "function") current = renewed;
     },
     setBonusList(bonusList) {
       queue.push(JSON.stringify({ type: "bonus-list-updated", payload: bonusList }));
       // a reloaded frame gets it with its session
-      if (typeof current === "function") offers = { list: bonusList, player };
-      else current = { ...current, bonusList };
+      offers = bonusList;
+      offeredTo = player;
+      if (typeof current !== "function") current = { ...current, bonusList };
       flush();
     },
     async answerLoaded() {

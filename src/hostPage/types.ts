@@ -45,7 +45,8 @@ export interface CashierFrame {
   readonly iframe: HTMLIFrameElement;
   /**
    * Sends another session, or the same one with a renewed token; queued until the frame has loaded. It replaces the
-   * whole session: without its `userId`, it is another player's.
+   * whole session, except that the list of the last `setBonusList` stays with the same `userId`. Without its
+   * `userId`, it is another player's.
    */
   update(session: CashierSession): void;
   /** Replaces the bonus list; queued until the frame has its session. */
