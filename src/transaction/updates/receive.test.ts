@@ -288,6 +288,13 @@ const anAnswerIsComplete: Row[] = [
     { action: "form" },
     [share, show(waiting, { type: "form", fields: [], title: "The code of your email" }, true)],
   ],
+  [
+    "a redirect with another address is not shared: each tab that asks gets one of its own",
+    showing(waiting, redirect),
+    poll(of(waiting, { ...redirect, url: "https://bank.example/2" })),
+    { action: "redirect" },
+    [show(waiting, { ...redirect, url: "https://bank.example/2" }, true)],
+  ],
   ["a repeated answer has no effects", showing(waiting, pix), poll(of(waiting, pix), pix), { shown: waiting }, []],
   [
     "an unknown action is reported once",

@@ -313,7 +313,9 @@ function putOnScreen(state: Payments, answer: ShownAnswer, at: Clocks): Received
     active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept, at.monotonicMs),
   };
   const reported = isNews ? reportStatus(stored, transaction) : withoutEffects(stored);
-  const isShared = isNews || !isSameAction(before.action, action);
+  // a server may give a new address with each answer: two tabs would make each other ask without end
+  const isNewAddress = action.type === "redirect" && before?.action.type === "redirect";
+  const isShared = isNews || !(isNewAddress || isSameAction(before.action, action));
   // polls and pushes repeat the current action
   const known = before?.action.type === "unknown" ? before.action.name : undefined;
   const isUnknown = action.type === "unknown" && action.name !== known;
