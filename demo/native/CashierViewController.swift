@@ -111,8 +111,9 @@ final class CashierViewController: UIViewController, WKNavigationDelegate, WKUID
         return .cancel
     }
 
-    /// iOS ends a page's process to free memory, mostly in the background. The page would stay blank.
-    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { webView.reload() }
+    /// iOS ends a page's process to free memory, mostly in the background. The page would stay blank. A reload of a
+    /// provider's page could post its form again, so the cashier loads, which shows the payment.
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { webView.load(URLRequest(url: Self.page)) }
 
     /// Some methods open their page in a new window. That page belongs in the browser.
     func webView(_ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
