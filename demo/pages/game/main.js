@@ -21,7 +21,9 @@ card.addEventListener("cashier-open", (event) => {
   // the next step of a payment that the dialog shows already
   if (dialog.open) return;
   const cashier = document.createElement("cashier-widget");
-  for (const name of ["host", "userId", "token", "currency", "paymentGeo", "lang", "theme"]) cashier[name] = card[name];
+  // the server, too: by default the token goes to the origin of the widget's script
+  const fields = ["server", "host", "userId", "token", "currency", "paymentGeo", "lang", "theme"];
+  for (const name of fields) cashier[name] = card[name];
   cashier.addEventListener("cashier-close", () => dialog.close());
   dialog.replaceChildren(cashier);
   dialog.showModal();
