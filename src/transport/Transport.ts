@@ -26,7 +26,7 @@ export interface TransportListener {
   onPush(push: Push): void;
   /**
    * The connection has changed.
-   * @param failures 1 for its loss, and 1 for each failed attempt to restore it; 0 once it is open again
+   * @param failures 0 while it is open; 1 once it is lost, and 1 more with each failed attempt to restore it
    */
   onConnection(failures: number): void;
 }

@@ -21,7 +21,7 @@ class AdoptedSocket {
   onerror: Handler<Event> = null;
   readonly #socket: WebSocket;
   readonly #queue: { data: unknown }[];
-  /** whether socket.io's handshake has begun: the library's own must not reach the server */
+  /** whether socket.io's handshake has begun; the library's must then not reach the server as a second one */
   readonly #hasJoined: boolean;
   #isLive: boolean;
 
@@ -106,7 +106,7 @@ class SocketTransport implements Transport {
   #connecting: Promise<void> | undefined;
   #settle: ((isConnected: boolean) => void) | undefined;
   #wasConnected = false;
-  /** 1 for the connection's loss, and 1 for each failed attempt to restore it */
+  /** 0 while it is open; 1 once it is lost, and 1 more with each failed attempt to restore it */
   #failures = 0;
   #reconnection: ReturnType<typeof setTimeout> | undefined;
 

@@ -28,8 +28,8 @@ export async function loadActive(cashier: Cashier, area: Area, signal: AbortSign
 }
 
 /**
- * The listed transactions that are still unfinished, asked for one by one: for a server without the call. One that the
- * server does not return, or whose call fails, stays as it is.
+ * Asks for each listed transaction by itself, for a server without the call, and returns those that are unfinished. One
+ * that the server does not know, or whose call fails, is returned as it is listed.
  */
 async function getListed(cashier: Cashier, area: Area): Promise<{ answers: Answer[]; failures: CashierError[] }> {
   const failures: CashierError[] = [];
