@@ -7,8 +7,8 @@ import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import type { Method } from "../contract/list/method";
 import type { Account, StatusPush, Transaction } from "../contract/payment/transaction";
-import { currencyAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
+import { currencyAtom } from "../session/region";
 import type { Store } from "../session/Store";
 import type { History } from "./historyPages";
 

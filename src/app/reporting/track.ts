@@ -3,8 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom, type MethodsByArea, methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/events/events";
 import type { Area } from "../../contract/host/screenPath";
-import { countryAtom } from "../../session/atoms";
-import { countryAtom, currencyAtom } from "../../session/region";
+import { countryAtom } from "../../session/region";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { amountAtom, amountCurrencyAtom, transactionAtom } from "../../transaction/state";
 
