@@ -1,5 +1,5 @@
+import type { HelpReport } from "../contract/events/events";
 import { type CashierEvents, cancelableEvents, type SubmittedPayment } from "../contract/events/events";
-import type { HelpReport } from "../contract/events/help";
 import { type Region, sessionRegion } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";

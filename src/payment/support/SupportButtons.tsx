@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
-import type { HelpReport } from "../../contract/events/help";
+import type { HelpReport } from "../../contract/events/events";
 import type { Transaction } from "../../contract/payment/transaction";
 import { version } from "../../contract/version";
 import { inDigits } from "../../money/amountText";

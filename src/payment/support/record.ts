@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { HelpReport, ReportedCall, ReportedTransaction } from "../../contract/events/help";
+import type { HelpReport, ReportedCall, ReportedTransaction } from "../../contract/events/events";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 
