@@ -1,7 +1,7 @@
 import { type JsonSchema, type OverrideActionContext, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { amountSchema, positiveSchema } from "../../src/contract/money.ts";
-import { knownActionSchemas } from "../../src/contract/payment/transaction.ts";
+import { knownActionSchemas } from "../../src/contract/payment/action.ts";
 import { uuidSchema } from "../../src/contract/text/textSchemas.ts";
 import { type AnswerName, type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
 import { createDepositSchema, createWithdrawalSchema } from "../../src/contract/wire/requests.ts";

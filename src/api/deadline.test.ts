@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../test/unit/depositAnswer";
-import type { Action, Transaction } from "../contract/payment/transaction";
+import type { Action } from "../contract/payment/action";
+import type { Transaction } from "../contract/payment/transaction";
 import { deadlinesOf, msLeft } from "./deadline";
 
 const noon = Date.parse("2030-01-01T12:00:00Z");

@@ -19,7 +19,7 @@ import {
 } from "../contract/events/events";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
-import type { Action } from "../contract/payment/transaction";
+import type { Action } from "../contract/payment/action";
 import { randomUuid } from "../contract/randomUuid";
 import type { EarlyScreen } from "../early/EarlyScreen";
 import type { EarlyHost } from "../early/earlyHost";

@@ -12,7 +12,7 @@ import type {
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
-import type { Action } from "../contract/payment/transaction";
+import type { Action } from "../contract/payment/action";
 import type { Store } from "../session/Store";
 
 /** Options of a navigation. */

@@ -4,12 +4,11 @@ import { bonusSchema } from "./host/session";
 import { bankSchema, countrySelectorSchema, snippetSchema } from "./list/choices";
 import { methodSchema } from "./list/method";
 import { savedAccountSchema } from "./list/savedAccount";
+import { actionSchema, knownActionSchemas } from "./payment/action";
 import { quoteSchema } from "./payment/quote";
 import {
-  actionSchema,
   cancelAnswerSchema,
   historyAnswerSchema,
-  knownActionSchemas,
   statusPushSchema,
   transactionAnswerSchema,
   transactionSchema,

@@ -4,7 +4,7 @@ import type { SheetName } from "../cashier/Cashier";
 import { type DepositFamily, depositFamily, type GroupFamily, type WithdrawalFamily } from "../catalogue/method/family";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
-import type { ActionType } from "../contract/payment/transaction";
+import type { ActionType } from "../contract/payment/action";
 import type { Message } from "../i18n/translate";
 
 /** The condition under which a screen may be shown. */

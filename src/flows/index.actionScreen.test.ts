@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ScreenPath, screenPaths } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
-import type { Action } from "../contract/payment/transaction";
+import type { Action } from "../contract/payment/action";
 import { actionScreen } from ".";
 
 const actions = {

@@ -7,7 +7,7 @@ import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../catalogue/state";
 import { type Area, type ScreenPath, screenPaths } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
-import type { Action } from "../contract/payment/transaction";
+import type { Action } from "../contract/payment/action";
 import { hostSessionAtom } from "../session/atoms";
 import { bonusFlow } from "./bonus";
 import { cashFlow } from "./cash";

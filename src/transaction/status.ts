@@ -1,5 +1,6 @@
 import { msLeft } from "../api/deadline";
-import { type Action, statusName, type Transaction } from "../contract/payment/transaction";
+import type { Action } from "../contract/payment/action";
+import { statusName, type Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 import type { ShownAnswer } from "./state";
 import { cancelledTexts, statusTexts, unfinishedTexts } from "./texts";

@@ -35,14 +35,9 @@ import { bonusSchema } from "../../src/contract/host/session";
 import { userSchema } from "../../src/contract/host/user";
 import { cardViewTypes, fieldSchema, type Method, methodSchema } from "../../src/contract/list/method";
 import { savedAccountSchema } from "../../src/contract/list/savedAccount";
+import { type Action, knownActionSchemas, timelineStepSchema } from "../../src/contract/payment/action";
 import { quoteSchema } from "../../src/contract/payment/quote";
-import {
-  type Action,
-  knownActionSchemas,
-  statusName,
-  timelineStepSchema,
-  transactionSchema,
-} from "../../src/contract/payment/transaction";
+import { statusName, transactionSchema } from "../../src/contract/payment/transaction";
 import {
   createDepositSchema,
   createWithdrawalSchema,

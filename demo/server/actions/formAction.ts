@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldSchema } from "../../../src/contract/list/method";
-import type { FormAction } from "../../../src/contract/payment/transaction";
+import type { FormAction } from "../../../src/contract/payment/action";
 import { dropdown, textField } from "../catalogue/fields";
 
 /** The second step of some providers: a code. `000000` is rejected. */

@@ -1,4 +1,4 @@
-import type { RedirectAction } from "../../../src/contract/payment/transaction";
+import type { RedirectAction } from "../../../src/contract/payment/action";
 import type { RedirectFlow } from "../catalogue/entry";
 import type { ActionInput } from "./actionInput";
 

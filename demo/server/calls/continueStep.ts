@@ -1,6 +1,6 @@
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { MethodField } from "../../../src/contract/list/method";
-import type { Action } from "../../../src/contract/payment/transaction";
+import type { Action } from "../../../src/contract/payment/action";
 import { continueSchema } from "../../../src/contract/wire/requests";
 import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";

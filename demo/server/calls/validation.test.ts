@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ActionType } from "../../../src/contract/payment/transaction";
+import type { ActionType } from "../../../src/contract/payment/action";
 import { catalogueEntries } from "../catalogue";
 import type { DepositFlow } from "../catalogue/entry";
 import { createManualClock } from "../clock";

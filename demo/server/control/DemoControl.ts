@@ -1,4 +1,4 @@
-import type { Action } from "../../../src/contract/payment/transaction";
+import type { Action } from "../../../src/contract/payment/action";
 import type { Activity } from "../Activity";
 import type { CaptchaVerifier } from "../captcha/CaptchaVerifier";
 import { type Catalogue, catalogueEntries } from "../catalogue";

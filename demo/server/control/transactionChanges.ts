@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { actionSchema } from "../../../src/contract/payment/transaction";
+import { actionSchema } from "../../../src/contract/payment/action";
 import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
 import { expiryFields } from "../transactions/storedTransaction";

@@ -1,4 +1,5 @@
-import type { Account, Action, Transaction } from "../../../src/contract/payment/transaction";
+import type { Action } from "../../../src/contract/payment/action";
+import type { Account, Transaction } from "../../../src/contract/payment/transaction";
 import type { OneTimeCode } from "./oneTimeCode";
 import type { NewlySaved } from "./savedAccount";
 import { accepted, waiting } from "./statuses";

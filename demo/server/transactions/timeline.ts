@@ -1,4 +1,4 @@
-import type { TimelineStep } from "../../../src/contract/payment/transaction";
+import type { TimelineStep } from "../../../src/contract/payment/action";
 import { failed, processed } from "./statuses";
 
 /** The progress of a payout after the player's steps; times in ms since the epoch. */

@@ -4,7 +4,7 @@ import type { RouteEntry } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { Action } from "../../contract/payment/transaction";
+import type { Action } from "../../contract/payment/action";
 import { fetchForms } from "../../early/EarlyScreen";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { connectionError } from "../../transport/Transport";

@@ -4,7 +4,8 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { Action, Transaction } from "../../contract/payment/transaction";
+import type { Action } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { leaveOutdatedScreens } from "./leaveScreens";
 

@@ -4,7 +4,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import type { ActionType } from "../../contract/payment/transaction";
+import type { ActionType } from "../../contract/payment/action";
 import { toCashierError } from "../../contract/toCashierError";
 import { isQuickAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";

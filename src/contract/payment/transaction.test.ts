@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { actionSchema } from "./action";
 import {
-  actionSchema,
   activeAnswerSchema,
   cancelAnswerSchema,
   historyAnswerSchema,

@@ -8,15 +8,13 @@ import { fieldSchema, methodSchema } from "../list/method";
 import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema, videoGuidesSchema } from "../list/methodFacts";
 import { savedAccountSchema } from "../list/savedAccount";
 import { amountSchema, positiveSchema } from "../money";
+import { actionSchema, knownActionSchemas, timelineStepSchema } from "../payment/action";
 import { depositLimitSchema, depositLimitsSchema, pendingLimitSchema } from "../payment/depositLimits";
 import { hostedCardFieldSchema } from "../payment/providerPages";
 import { quoteSchema } from "../payment/quote";
 import {
-  actionSchema,
   cancelAnswerSchema,
-  knownActionSchemas,
   statusPushSchema,
-  timelineStepSchema,
   transactionAnswerSchema,
   transactionSchema,
   walletSessionSchema,

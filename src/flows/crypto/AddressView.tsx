@@ -5,7 +5,8 @@ import { findKnownCoin, parseCoinName } from "../../catalogue/entries/coinNames"
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import type { ActionOf, Transaction } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import { coinAmount, DueExactly } from "../../payment/requisites/AmountDue";

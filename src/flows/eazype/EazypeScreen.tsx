@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { ActionOf, Transaction } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { AppLinks } from "../../payment/guidance/Links";
 import { AmountDue } from "../../payment/requisites/AmountDue";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import type { ActionOf } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
 import { transactionAtom } from "../../transaction/state";
 import FrameScreen, { firstHeight, pageHeightBounds, providerPage } from "./FrameScreen";
 

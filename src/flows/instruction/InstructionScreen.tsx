@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
-import type { ActionOf } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { ContactLinks } from "../../payment/guidance/Links";

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { Action, ActionOf, Transaction } from "../../contract/payment/transaction";
+import type { Action, ActionOf } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import { Agents } from "../../payment/requisites/Agents";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";

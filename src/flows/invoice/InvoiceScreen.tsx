@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ActionOf } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { ActionScreen, Awaiting, awaitingTexts } from "../../payment/status/ActionScreen";
 import { CancelButton } from "../../payment/status/CancelButton";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { ActionOf, Transaction } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
 import { Steps } from "../../payment/guidance/Steps";
 import { AmountDue } from "../../payment/requisites/AmountDue";

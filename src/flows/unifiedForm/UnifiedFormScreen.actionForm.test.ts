@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Cashier } from "../../cashier/Cashier";
-import type { ActionOf } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
 import { formsAtom, obtainForm } from "../../form/state/form";
 import { actionRequest, dropActionForm } from "./UnifiedFormScreen";
 

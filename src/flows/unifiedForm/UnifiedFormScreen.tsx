@@ -1,7 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import { useLayoutEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import type { ActionOf, Transaction } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCardData } from "../../form/state/cardData";

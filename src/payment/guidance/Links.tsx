@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { safeLink } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/events/events";
-import type { ActionOf } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
 import type { Message } from "../../i18n/translate";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodMark } from "../icon/MethodMark";

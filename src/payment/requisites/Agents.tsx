@@ -1,5 +1,6 @@
 import { useCashier } from "../../cashier/Cashier";
-import type { ActionOf, TransactionReference } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
+import type { TransactionReference } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import { ContactLinks } from "../guidance/Links";

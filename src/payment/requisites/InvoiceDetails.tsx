@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
-import type { ActionOf } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
 import { visibleText } from "../../contract/text/textSchemas";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";

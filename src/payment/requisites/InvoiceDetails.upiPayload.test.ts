@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ActionOf } from "../../contract/payment/transaction";
+import type { ActionOf } from "../../contract/payment/action";
 import { upiPayload } from "./InvoiceDetails";
 
 describe("upiPayload", () => {

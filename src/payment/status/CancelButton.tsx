@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { Action, Transaction } from "../../contract/payment/transaction";
+import type { Action } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { isFinal } from "../../transaction/status";
 import { cancelTransaction } from "../../transaction/step/respond";

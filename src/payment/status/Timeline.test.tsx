@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import type { TimelineStep } from "../../contract/payment/transaction";
+import type { TimelineStep } from "../../contract/payment/action";
 import { Timeline } from "./Timeline";
 
 const failed = (reason: string): TimelineStep => ({ state: "failed", text: "Bank", reason });

@@ -1,6 +1,6 @@
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { TimelineStep } from "../../contract/payment/transaction";
+import type { TimelineStep } from "../../contract/payment/action";
 import { dateTimeText } from "../../i18n/formats";
 import { withoutEnd } from "../../i18n/serverText";
 import { useStyles } from "../../ui/dom/useStyles";

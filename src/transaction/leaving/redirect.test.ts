@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, type FakeOptions, fakeCashier } from "../../../test/unit/fakeCashier";
-import type { RedirectAction } from "../../contract/payment/transaction";
+import type { RedirectAction } from "../../contract/payment/action";
 import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn } from "./pendingReturn";
 import { redirect } from "./redirect";

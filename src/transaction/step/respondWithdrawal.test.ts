@@ -5,7 +5,8 @@ import { networkFailure, serverError, spei } from "../../../test/unit/submitting
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { Action, Transaction } from "../../contract/payment/transaction";
+import type { Action } from "../../contract/payment/action";
+import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
 import { activeAtom, transactionAtom } from "../state";
 import { receiveStatusPush } from "../updates/updates";

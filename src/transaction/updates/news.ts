@@ -4,13 +4,8 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
 import type { Method } from "../../contract/list/method";
-import type {
-  Action,
-  RedirectAction,
-  StatusPush,
-  Transaction,
-  TransactionReference,
-} from "../../contract/payment/transaction";
+import type { Action, RedirectAction } from "../../contract/payment/action";
+import type { StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { PageRequest } from "../historyPages";
 import type { ShownAnswer } from "../state";
 

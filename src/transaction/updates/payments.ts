@@ -1,6 +1,7 @@
 import { type Clocks, msLeft } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
-import type { Action, StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
+import type { Action } from "../../contract/payment/action";
+import type { StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
 import { withPushedFacts } from "../historyPages";
 import type { ActivePayment, Payments, RecheckReason, ShownAnswer } from "../state";
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";

@@ -5,7 +5,7 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { Answer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
-import type { Action, RedirectAction } from "../../contract/payment/transaction";
+import type { Action, RedirectAction } from "../../contract/payment/action";
 import { refreshHistoryItem, refreshNewest } from "../history/loadHistory";
 import { emptyList, type FetchedList, type History } from "../historyPages";
 import {

@@ -5,7 +5,7 @@ import { addMs, readClocks } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import { isGatedAtom, trailAtom } from "../../cashier/entry";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
-import type { Action } from "../../contract/payment/transaction";
+import type { Action } from "../../contract/payment/action";
 import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtom, historyItemIdAtom, transactionAtom } from "../state";
 import { receiveStatusPush, update } from "./updates";
