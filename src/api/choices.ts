@@ -5,6 +5,7 @@ import {
   bankSchema,
   banksAnswerSchema,
   countrySelectorSchema,
+  currencyCodePattern,
   type Snippet,
   snippetSchema,
 } from "../contract/list/choices";
@@ -31,7 +32,7 @@ export interface ListedCountries {
 const { countries, selected } = countrySelectorSchema.entries;
 const answerSchema = objectOf({ countries: v.array(v.unknown()), selected });
 
-const isCurrency = (code: string) => /^[A-Z][A-Z\d_-]{1,15}$/.test(code);
+const isCurrency = (code: string) => currencyCodePattern.test(code);
 // uses only valibot actions that the method schemas use: others would add to the first paint
 const countrySchema = objectOf({
   country: v.pipe(
