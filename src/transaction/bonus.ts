@@ -139,8 +139,8 @@ function bonusOfferFor(get: Getter, method: Method): BonusOffer | undefined {
  */
 export type BonusStatus = "off" | "open" | "short" | "undecided" | "activated";
 
-/** @param amount in major units of the player's currency; undefined until there is one */
-function bonusStatusOf(
+/** The status of an offer. @param amount in major units of the player's currency; undefined until there is one */
+function offerStatus(
   { bonus, isSelected }: BonusOffer,
   method: Method,
   amount: number | undefined,
@@ -170,7 +170,7 @@ function bonusStatusOnScreen(get: Getter, method: Method): BonusStatus | undefin
   if (!offer) return undefined;
   const amount = givesAddress(method) ? undefined : get(amountAtom);
   const currency = get(currencyAtom);
-  const status = bonusStatusOf(offer, method, amount, currency);
+  const status = offerStatus(offer, method, amount, currency);
   // nothing is promised for an amount that cannot be sent
   return amount !== undefined && status === "activated" && !isPayable(get, method, amount) ? "open" : status;
 }
@@ -211,7 +211,7 @@ export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom
   atom((get) => {
     const offer = bonusOfferFor(get, method);
     if (!offer) return undefined;
-    const status = bonusStatusOf(offer, method, amount, get(currencyAtom));
+    const status = offerStatus(offer, method, amount, get(currencyAtom));
     return ["undecided", "activated"].includes(status) ? offer.bonus.id : undefined;
   });
 
