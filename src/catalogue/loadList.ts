@@ -6,8 +6,8 @@ import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import { hostSessionAtom } from "../session/atoms";
-import { playerAtom, samePlayer } from "../session/playerAtom";
 import { isCurrentRegion, regionOf } from "../session/region";
+import { playerAtom, playerCheck } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import { loadWithTimeout } from "../transport/within";
 import { withBuiltInMethods } from "./method/listedMethods";
@@ -38,7 +38,7 @@ export async function loadMethods(
   const region = regionOf(store);
   const loaded = store.get(methodsAtom)[area];
   if (loaded && isCurrentRegion(store, loaded)) return;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const wanted = store.get(wantedListAtom);
   const askedAt = performance.now();
   const { methods: received, invalid } = await getMethods(cashier, area, region, signal);
@@ -107,7 +107,7 @@ async function loadParts(cashier: Cashier, area: Area, shown?: ShownList, signal
   const { store } = cashier;
   if (savedRowsOf(store, area) !== undefined) return loadMethods(cashier, area, shown, signal);
   const region = regionOf(store);
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const answer = cashier.call(savedAccountsCall(area, region));
   answer.catch(() => {});
   store.set(savedRequestAtom, (all) => ({ ...all, [area]: { ...region, answer } }));

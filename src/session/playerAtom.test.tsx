@@ -10,7 +10,7 @@ import {
   playerAtom,
   playerMap,
   renewalTimeMs,
-  samePlayer,
+  playerCheck,
 } from "./playerAtom";
 
 describe("a player atom", () => {
@@ -57,7 +57,7 @@ describe("a player atom", () => {
     const [firstAtom, secondAtom] = [playerAtom(0), playerAtom(0)];
     store.set(firstAtom, 1);
     store.set(secondAtom, 2);
-    const isSame = samePlayer(store);
+    const isSame = playerCheck(store);
     const onChange = vi.fn(() => [store.get(firstAtom), store.get(secondAtom), isSame()]);
     store.sub(firstAtom, onChange);
     store.sub(currentPlayerAtom, () => onChange());

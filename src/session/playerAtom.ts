@@ -39,7 +39,7 @@ export const playerMap = <Key, Value>() =>
 export const forgetPlayer = (store: Store): void => store.set(currentPlayerAtom, { since: performance.now() });
 
 /** Makes a check that is true while the store's player is the same as now. */
-export function samePlayer(store: Store): () => boolean {
+export function playerCheck(store: Store): () => boolean {
   const player = store.get(currentPlayerAtom);
   return () => player === store.get(currentPlayerAtom);
 }

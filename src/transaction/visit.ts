@@ -4,8 +4,8 @@ import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom } from "../session/atoms";
-import { samePlayer } from "../session/playerAtom";
 import { type Scope, scopeAtom } from "../session/region";
+import { playerCheck } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import { isSubmittingAtom, type SubmitResult } from "./state";
 
@@ -72,7 +72,7 @@ export async function runExclusive(
   run: () => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
   if (store.get(isSubmittingAtom) || store.get(pausedAtom)) return "handled";
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   store.set(isSubmittingAtom, true);
   try {
     return await run();

@@ -8,7 +8,7 @@ import {
   recordingAtom,
   withCall,
 } from "../../payment/support/record";
-import { samePlayer } from "../../session/playerAtom";
+import { playerCheck } from "../../session/playerAtom";
 
 /**
  * Records every call from now on for the problem report, and its outcome while the same player is signed in. Starts
@@ -20,7 +20,7 @@ export function recordCalls(widget: Pick<Cashier, "store" | "wrapCalls">): void 
   widget.wrapCalls((send) => async (call) => {
     const name = callName(call.path);
     if (!name) return send(call);
-    const isSamePlayer = samePlayer(store);
+    const isSamePlayer = playerCheck(store);
     const startedAt = performance.now();
     const sent: RecordedCall = { name, at: Date.now(), outcome: "pending" };
     store.set(recordAtom, (record) => withCall(record, sent));

@@ -7,7 +7,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { ActionType } from "../../contract/payment/action";
 import { toCashierError } from "../../contract/toCashierError";
 import { isQuickAtom } from "../../session/atoms";
-import { samePlayer } from "../../session/playerAtom";
+import { playerCheck } from "../../session/playerAtom";
 import { whenTrue } from "../../session/Store";
 import {
   findPendingReturn,
@@ -37,7 +37,7 @@ const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
  */
 async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
   const { store, signal } = cashier;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const answer = await findTransaction(cashier, type, id);
   if (!isSamePlayer()) return;
   if (!answer) {

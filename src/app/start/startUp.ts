@@ -5,7 +5,7 @@ import { mayBeHosted } from "../../host/embedding";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
-import { samePlayer } from "../../session/playerAtom";
+import { playerCheck } from "../../session/playerAtom";
 import { pushedLoginAtom } from "../../session/pushedLogin";
 import { whenTrue } from "../../session/Store";
 import type { Push } from "../../transport/Transport";
@@ -56,7 +56,7 @@ function createPushHandler(widget: Widget): (push: Push) => Promise<void> {
   const { signal, store } = widget;
   let code: Promise<typeof import("./dispatchPush") | undefined> | undefined;
   return async (push) => {
-    const isSamePlayer = samePlayer(store);
+    const isSamePlayer = playerCheck(store);
     const arrivedAt = performance.now();
     code ??= retryUntilDone(() => import("./dispatchPush"), signal);
     const module = await code;

@@ -4,8 +4,8 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake } from "../../loading/retryUntilDone";
-import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { isCurrentRegion, regionOf } from "../../session/region";
+import { playerAtom, playerCheck } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { maxTimerMs, retryDelayMs } from "../../transport/retry";
 import { depositLimitsAtom } from "./depositLimits";
@@ -59,7 +59,7 @@ export function refreshDepositLimits(cashier: Cashier): Promise<boolean> {
     return asked;
   }
   if (isUnsupported(store)) return Promise.resolve(true);
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const asking = loadLimits(cashier, isSamePlayer).finally(() => {
     if (isSamePlayer()) updateLoading(store, { asked: undefined });
   });
@@ -101,7 +101,7 @@ async function loadLimits(cashier: Cashier, isSamePlayer: () => boolean): Promis
  */
 export async function changeLimits(cashier: Cashier, send: () => Promise<DepositLimits | undefined>): Promise<void> {
   const { store, signal } = cashier;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const started = {};
   updateLoading(store, { latest: started });
   const limits = await send();

@@ -7,8 +7,8 @@ import type { Area } from "../../contract/host/screenPath";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { hostSessionAtom } from "../../session/atoms";
 import { balanceAtom, hostAmountOf } from "../../session/hostAmounts";
-import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { isCurrentRegion, isSameRegion, regionOf } from "../../session/region";
+import { playerAtom, playerCheck } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { tightestLimitAtom } from "../depositLimits/depositLimits";
 import { setSavedRows, takeSavedRequest } from "../loadList";
@@ -87,7 +87,7 @@ export const listedAccountsAtoms = {
 export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Promise<unknown>): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const removed = store.get(removedAtom);
   const askedAt = performance.now();
   const accounts = await getSavedAccounts(savedAccountsCaller(cashier, asked), area, region).catch(() => undefined);

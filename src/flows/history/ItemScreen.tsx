@@ -20,8 +20,8 @@ import { moneyNote } from "../../payment/status/statusDescription";
 import { Help } from "../../payment/support/Help";
 import { useMethodsOf } from "../../payment/useMethodsOf";
 import { hostSessionAtom } from "../../session/atoms";
-import { samePlayer } from "../../session/playerAtom";
 import { currencyAtom, isCurrentRegion } from "../../session/region";
+import { playerCheck } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { refreshHistoryItem, watchHistoryItem } from "../../transaction/history/loadHistory";
 import { failureText } from "../../transaction/rejection";
@@ -102,7 +102,7 @@ function useLiveItem(transaction: Transaction): void {
 /** Opens the screen that an unfinished transaction is at, as the server says. */
 export async function continueItem(cashier: Cashier, transaction: Transaction): Promise<void> {
   const { store, screen } = cashier;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   // the player may have left, or opened another transaction, meanwhile
   const isAwaited = () =>
     isSamePlayer() &&

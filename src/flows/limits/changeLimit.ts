@@ -8,7 +8,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import type { SetLimit } from "../../contract/wire/requests";
 import type { Message } from "../../i18n/translate";
 import { isAbove, isSameAmount } from "../../money/minorUnits";
-import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { playerAtom, playerCheck } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { failureText, mayHaveTakenEffect, showRejection } from "../../transaction/rejection";
 import { withoutKey } from "../../transaction/withoutKey";
@@ -140,7 +140,7 @@ interface Change {
 /** Sends a change and shows its outcome to the player. @returns whether it took effect */
 async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
   const { store } = cashier;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const isOver = () => cashier.signal.aborted || !isSamePlayer();
   const succeed = () => {
     forgetChange(store, change.wanted);

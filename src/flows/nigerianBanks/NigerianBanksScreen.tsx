@@ -14,7 +14,7 @@ import { WithdrawalForm } from "../../payment/form/WithdrawalForm";
 import { IconMarks } from "../../payment/icon/MethodMarks";
 import { MissingList, useLoadedList } from "../../payment/list/LoadedList";
 import { SearchList } from "../../payment/list/SearchList";
-import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { playerAtom, playerCheck } from "../../session/playerAtom";
 import { useStyles } from "../../ui/dom/useStyles";
 import type { ListOption } from "../../ui/input/OptionList";
 import css from "./nigerianBanks.css?inline";
@@ -152,7 +152,7 @@ const banksAtom = playerAtom<readonly Bank[] | undefined>(undefined);
 
 /** Loads the banks, and keeps them unless another player has signed in meanwhile. */
 async function loadBanks(cashier: Cashier): Promise<readonly Bank[]> {
-  const isSamePlayer = samePlayer(cashier.store);
+  const isSamePlayer = playerCheck(cashier.store);
   const banks = await getNigerianBanks(cashier);
   if (isSamePlayer() && banks.length > 0) cashier.store.set(banksAtom, banks);
   return banks;

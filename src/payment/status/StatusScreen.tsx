@@ -15,8 +15,8 @@ import { formatAmount } from "../../money/format";
 import { isSameAmount, roundDown } from "../../money/minorUnits";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { balanceIn } from "../../session/hostAmounts";
-import { samePlayer } from "../../session/playerAtom";
 import { currencyAtom } from "../../session/region";
+import { playerCheck } from "../../session/playerAtom";
 import { forgetOnceSeen, forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { returnedAtom, type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
@@ -201,7 +201,7 @@ function useForgetPendingReturn(transaction: Transaction): void {
   const { id, type } = transaction;
   const isOver = isFinal(transaction);
   useEffect(() => {
-    const isSamePlayer = samePlayer(cashier.store);
+    const isSamePlayer = playerCheck(cashier.store);
     return () => {
       // only if the player leaves: a removed element may come back with the page
       if (!cashier.signal.aborted && isSamePlayer()) forgetPendingReturn(cashier.store, { id, type });

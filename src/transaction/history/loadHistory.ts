@@ -2,7 +2,7 @@ import { getHistory, getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { TransactionReference } from "../../contract/payment/transaction";
 import { onAwake } from "../../loading/retryUntilDone";
-import { samePlayer } from "../../session/playerAtom";
+import { playerCheck } from "../../session/playerAtom";
 import { pause } from "../../transport/retry";
 import type { HistoryName, PageRequest } from "../historyPages";
 import { historyAtom } from "../state";
@@ -31,7 +31,7 @@ export async function refreshNewest(cashier: Cashier, name: HistoryName): Promis
 /** Loads a page. Drops it if another player has signed in meanwhile. */
 async function loadPage(cashier: Cashier, asked: PageRequest): Promise<void> {
   const { list, cursor } = asked;
-  const isSamePlayer = samePlayer(cashier.store);
+  const isSamePlayer = playerCheck(cashier.store);
   update(cashier, { type: "pageAsked", ...asked });
   const area = list === "all" ? undefined : list;
   const page = await getHistory(cashier, { area, cursor }).catch(() => "failed" as const);
@@ -41,7 +41,7 @@ async function loadPage(cashier: Cashier, asked: PageRequest): Promise<void> {
 
 /** Requests the current state of a transaction of the history. A failure is reported; the known state stays. */
 export async function refreshHistoryItem(cashier: Cashier, transaction: TransactionReference): Promise<void> {
-  const isSamePlayer = samePlayer(cashier.store);
+  const isSamePlayer = playerCheck(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
   if (answer && isSamePlayer() && !cashier.signal.aborted) update(cashier, { type: "itemLoaded", answer });
 }

@@ -4,7 +4,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/events/events";
 import type { RedirectAction } from "../../contract/payment/action";
 import type { TransactionReference } from "../../contract/payment/transaction";
-import { samePlayer } from "../../session/playerAtom";
+import { playerCheck } from "../../session/playerAtom";
 import { postForm, withQuery } from "../../ui/frame/postForm";
 import { transactionTexts } from "../texts";
 import { rememberPendingReturn } from "./pendingReturn";
@@ -26,7 +26,7 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
   }
   const { method, params, target } = action;
   const detail: RedirectDetail = { url: action.url, method, params: textParams(params), target };
-  const isSamePlayer = samePlayer(cashier.store);
+  const isSamePlayer = playerCheck(cashier.store);
   cashier.track("redirect");
   const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
   // a listener may have signed another player in

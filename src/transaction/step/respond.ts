@@ -15,7 +15,7 @@ import type { AnalyticsButton } from "../../contract/events/events";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { isSessionOverAtom } from "../../session/atoms";
-import { samePlayer } from "../../session/playerAtom";
+import { playerCheck } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { isStepPausedAtom } from "../pauses";
 import { placeCheck, TokenError } from "../press";
@@ -76,7 +76,7 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
     const shown = store.get(transactionAtom);
     if (!shown) return "handled";
     // the host may sign another player in when a failure, or a wrong member of the answer, is reported
-    const isSamePlayer = samePlayer(store);
+    const isSamePlayer = playerCheck(store);
     const isShown = () => cashier.area === area && store.get(transactionAtom)?.transaction.id === shown.transaction.id;
     const isSamePlace = placeCheck(cashier, true);
     const hasClosed = closeCheck(store);
@@ -136,7 +136,7 @@ async function handleRejection(
   const isLost = mayHaveTakenEffect(error) || error.isRetry;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
   const mayBeRepeat = refusesRepeat === true && mayRefuseBrowserRepeat(cashier, error);
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   let answer: Answer | undefined;
   if (isLost || isTooLate) answer = await fetchAgain(cashier, transaction);
   else if (mayBeRepeat) answer = await fetchQuietly(cashier, transaction);
@@ -174,7 +174,7 @@ const trackButton = (cashier: Cashier, name: AnalyticsButton) => () => cashier.t
  * @throws NotSentError if the form is no longer on screen, or another player has signed in
  */
 async function requestTokens({ store, signal }: Cashier, { transaction, action }: ShownAnswer, tokens: TokenSource) {
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const received = await tokens.request(signal);
   const shown = store.get(transactionAtom);
   const isShown = shown?.transaction.id === transaction.id && isSameAction(shown.action, action);

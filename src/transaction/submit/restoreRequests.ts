@@ -3,7 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { refreshAfterDeposit } from "../../catalogue/depositLimits/loadDepositLimits";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
-import { currentPlayerAtom, samePlayer } from "../../session/playerAtom";
+import { currentPlayerAtom, playerCheck } from "../../session/playerAtom";
 import { ledgerAtom, type PendingRequest } from "../requests/ledger";
 import { ownerOf, paymentDigest, requestPlayersAtom } from "../requests/paymentKeys";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound, shareRequests } from "../requests/requests";
@@ -52,7 +52,7 @@ async function restoreAll(cashier: Cashier): Promise<void> {
 /** @param player as the key of digests */
 async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
   const { store, signal } = cashier;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   // an insecure context loads the code of digests
   const owner = await retryUntilDone(() => ownerOf(player), signal);
   // until the next session is set, the keys still name the previous player

@@ -9,8 +9,8 @@ import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/schema";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { countryAtom } from "../../session/region";
+import { playerAtom, playerCheck } from "../../session/playerAtom";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { isConnectionError } from "../../transport/failures";
 import type { Push } from "../../transport/Transport";
@@ -45,7 +45,7 @@ export function update(cashier: Cashier, news: News, at = readClocks()): boolean
   // the press is over: the next screen's button must not be busy when it is drawn
   if ("isAwaited" in news && news.isAwaited) store.set(isSubmittingAtom, false);
   // the host may sign another player in when a status is reported
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   for (const effect of effects) if (isSamePlayer()) carryOut(cashier, effect);
   return isStale;
 }
@@ -231,7 +231,7 @@ function watchForReturn(cashier: Cashier, { id, type }: TransactionReference): v
 /** Asks the server for a transaction's result: which of two counts, or how it ended; again if the answer is lost. */
 async function askForResult(cashier: Cashier, transaction: TransactionReference): Promise<void> {
   const { store, signal } = cashier;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const ask = async () => {
     if (!isSamePlayer()) return undefined;
     try {

@@ -4,7 +4,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
-import { samePlayer } from "../../session/playerAtom";
+import { playerCheck } from "../../session/playerAtom";
 import { activeAtom, type ShownAnswer } from "../state";
 import { isFinal } from "../status";
 import { onOtherTabUpdate } from "../tabs";
@@ -17,7 +17,7 @@ import { refreshTransaction, update } from "./updates";
  */
 export async function loadActive(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const askedAt = performance.now();
-  const isSamePlayer = samePlayer(cashier.store);
+  const isSamePlayer = playerCheck(cashier.store);
   const active = await getActive(cashier, area);
   const { answers, failures } = active ? { answers: active, failures: [] } : await getListed(cashier, area);
   // the host may have signed another player in when a wrong member of the answer was reported

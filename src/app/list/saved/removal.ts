@@ -6,7 +6,7 @@ import type { Area } from "../../../contract/host/screenPath";
 import type { SavedAccount } from "../../../contract/list/savedAccount";
 import { hostSessionAtom, settingsAtom } from "../../../session/atoms";
 import { connectionOptions } from "../../../session/hostSession";
-import { playerAtom, samePlayer } from "../../../session/playerAtom";
+import { playerAtom, playerCheck } from "../../../session/playerAtom";
 import { withoutKey } from "../../../transaction/withoutKey";
 import { sendOnUnload } from "../../../transport/httpTransport";
 
@@ -40,7 +40,7 @@ function setRemoval({ store }: Cashier, id: string, removal: Removal | undefined
 export function removeAccount(cashier: Cashier, area: Area, account: SavedAccount): void {
   const { store } = cashier;
   if (store.get(removalsAtom).has(account.id)) return;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const timer = window.setTimeout(
     () => isSamePlayer() && sendRemoval(cashier, removal, { isUnloading: false }),
     undoMs,
@@ -77,7 +77,7 @@ function sendRemoval(cashier: Cashier, { area, account, timer }: Removal, { isUn
 async function remove(cashier: Cashier, area: Area, account: SavedAccount): Promise<void> {
   const { store, signal } = cashier;
   const { id } = account;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   const isRemoved = await deleteSavedAccount(cashier, id).then(
     () => true,
     () => isGone(cashier, area, id),
@@ -102,7 +102,7 @@ async function isGone(cashier: Cashier, area: Area, id: string): Promise<boolean
 /** Sends a removal while the page unloads. A page that is restored from the cache reloads the accounts. */
 function removeOnUnload(cashier: Cashier, area: Area, id: string): void {
   const { store, signal } = cashier;
-  const isSamePlayer = samePlayer(store);
+  const isSamePlayer = playerCheck(store);
   sendOnUnload(deletionCall(id), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
   const settle = async () => {
     if (isSamePlayer()) await loadSavedAccounts(cashier, area);
