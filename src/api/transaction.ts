@@ -21,7 +21,7 @@ import { requestIfSupported } from "./optional";
 import { type Caller, firstReports, parseMember, reportFailure, request, sendAndParse } from "./request";
 
 /** An answer about a transaction, with its deadlines, counted from the moment it arrived. */
-export interface Answer extends TransactionAnswer, Deadlines {
+export interface TimedAnswer extends TransactionAnswer, Deadlines {
   /** when it was asked for, in ms of `performance.now()` */
   askedAt?: number | undefined;
 }
@@ -37,7 +37,7 @@ interface Sending extends Pick<Call, "beforeSend"> {
  * @param askedAt when it was asked for, in ms of `performance.now()`
  * @param sentAt when the request that created the transaction was first sent, if known
  */
-const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks): Answer => ({
+const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks): TimedAnswer => ({
   ...answer,
   ...deadlinesOf(answer, readClocks(), sentAt),
   askedAt,
@@ -95,7 +95,7 @@ async function requestAbout(
   subject: Subject,
   call: Call,
   { sentAt, ...hooks }: Sending = {},
-): Promise<Answer> {
+): Promise<TimedAnswer> {
   const askedAt = performance.now();
   const answer = await request(caller, { ...call, ...hooks }, transactionAnswerSchema);
   checkSubject(caller, call, subject, answer);
@@ -103,7 +103,7 @@ async function requestAbout(
 }
 
 /** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
-export const getTransaction = (caller: Caller, { type, id }: TransactionReference): Promise<Answer> =>
+export const getTransaction = (caller: Caller, { type, id }: TransactionReference): Promise<TimedAnswer> =>
   requestAbout(caller, { type, id }, transactionCall(type, { id }));
 
 /**
@@ -111,7 +111,7 @@ export const getTransaction = (caller: Caller, { type, id }: TransactionReferenc
  * @returns undefined if this player has none with that id
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export async function findTransaction(caller: Caller, area: Area, id: string): Promise<Answer | undefined> {
+export async function findTransaction(caller: Caller, area: Area, id: string): Promise<TimedAnswer | undefined> {
   const call = transactionCall(area, { id });
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, call, transactionAnswerSchema);
@@ -120,7 +120,7 @@ export async function findTransaction(caller: Caller, area: Area, id: string): P
 }
 
 /** The answer to a cancel: it has no action. */
-type CancelAnswer = Pick<Answer, "transaction" | "askedAt">;
+type CancelAnswer = Pick<TimedAnswer, "transaction" | "askedAt">;
 
 /** Cancels a transaction; idempotent. @throws CashierError if the call fails; it is reported */
 export async function requestCancel(caller: Caller, { type, id }: TransactionReference): Promise<CancelAnswer> {
@@ -135,7 +135,7 @@ export async function requestCancel(caller: Caller, { type, id }: TransactionRef
  * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
  * @throws CashierError if the call fails; it is reported
  */
-export const requestStep = (caller: Caller, area: Area, payload: ContinueTransaction): Promise<Answer> =>
+export const requestStep = (caller: Caller, area: Area, payload: ContinueTransaction): Promise<TimedAnswer> =>
   requestAbout(
     caller,
     { type: area, id: payload.id },
@@ -148,7 +148,7 @@ export const requestStep = (caller: Caller, area: Area, payload: ContinueTransac
  * @returns undefined if the server does not support the call
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export async function getActive(caller: Caller, area: Area): Promise<Answer[] | undefined> {
+export async function getActive(caller: Caller, area: Area): Promise<TimedAnswer[] | undefined> {
   const call = { method: "GET", path: paths[area].active, retry: true } as const;
   const askedAt = performance.now();
   const found = await requestIfSupported(caller, call, activeAnswerSchema);
@@ -162,7 +162,7 @@ export async function getActive(caller: Caller, area: Area): Promise<Answer[] | 
  * The transaction of a request; "unknown" if the request never arrived, "pending" if the server still processes it or
  * has not answered, undefined if the server cannot tell.
  */
-export type LookupResult = Answer | "unknown" | "pending" | undefined;
+export type LookupResult = TimedAnswer | "unknown" | "pending" | undefined;
 
 /**
  * Asks for a transaction whose call has failed, by its id or by the request that created it. Failures are not reported:
@@ -198,7 +198,7 @@ export async function lookUp(
  * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
  * @throws CashierError if the call fails; it is reported
  */
-export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending): Promise<Answer> =>
+export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending): Promise<TimedAnswer> =>
   requestAbout(
     caller,
     { type: "deposit" },
@@ -210,7 +210,7 @@ export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: S
  * Confirms that the player has paid. Never retried: the server may already be at the next step.
  * @throws CashierError if the call fails; it is reported
  */
-export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
+export const confirmDeposit = (caller: Caller, id: string): Promise<TimedAnswer> =>
   requestAbout(
     caller,
     { type: "deposit", id },
@@ -232,7 +232,7 @@ export async function createWalletSession(caller: Caller, method: string, valida
  * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
  * @throws CashierError if the call fails; it is reported
  */
-export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending): Promise<Answer> =>
+export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending): Promise<TimedAnswer> =>
   requestAbout(
     caller,
     { type: "withdrawal" },
@@ -244,7 +244,7 @@ export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, send
  * Confirms a transaction with its one-time code: both areas have one call.
  * @throws CashierError if the call fails; it is reported
  */
-export const confirmByCode = (caller: Caller, { type, id }: TransactionReference, code: string): Promise<Answer> =>
+export const confirmByCode = (caller: Caller, { type, id }: TransactionReference, code: string): Promise<TimedAnswer> =>
   requestAbout(
     caller,
     { type, id },
@@ -255,7 +255,7 @@ export const confirmByCode = (caller: Caller, { type, id }: TransactionReference
  * Asks for the one-time code of a transaction again. Never retried: each call sends a message to the player.
  * @throws CashierError if the call fails; it is reported
  */
-export const requestNewCode = (caller: Caller, { type, id }: TransactionReference): Promise<Answer> =>
+export const requestNewCode = (caller: Caller, { type, id }: TransactionReference): Promise<TimedAnswer> =>
   requestAbout(
     caller,
     { type, id },

@@ -8,9 +8,9 @@ import {
   forgetPlayer,
   isOtherPlayer,
   playerAtom,
+  playerCheck,
   playerMap,
   renewalTimeMs,
-  playerCheck,
 } from "./playerAtom";
 
 describe("a player atom", () => {

@@ -1,6 +1,6 @@
 import { type Atom, atom } from "jotai/vanilla";
 import type { Deadline } from "../api/deadline";
-import type { Answer } from "../api/transaction";
+import type { TimedAnswer } from "../api/transaction";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import type { Area } from "../contract/host/screenPath";
@@ -13,7 +13,7 @@ import type { Store } from "../session/Store";
 import type { History } from "./historyPages";
 
 /** A stored answer, with facts that the server did not send. */
-export interface ShownAnswer extends Answer {
+export interface ShownAnswer extends TimedAnswer {
   /** the player has completed this action: it is not shown again and does not expire */
   isDoneByPlayer?: true | undefined;
   /** the deposit failed because it was not paid in time */

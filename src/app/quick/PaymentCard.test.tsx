@@ -5,7 +5,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { path, serverError } from "../../../test/unit/submitting";
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { quickChoice } from "../../catalogue/quickChoice";
 import { methodsAtom } from "../../catalogue/state";
@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 const choice = { method: { name: "card", category: "card", text: {}, received: {} } };
 
 /** Draws the card of a player who pays in dollars. */
-async function draw(session: Partial<HostSession> = {}, ...active: Answer[]) {
+async function draw(session: Partial<HostSession> = {}, ...active: TimedAnswer[]) {
   const cashier = fakeCashier({ screen: "/deposit" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...store.get(hostSessionAtom), ...session });

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -190,7 +190,7 @@ function Unfinished({ total, fallback }: UnfinishedProps) {
 
 /** Props of {@link Resume}. */
 interface ResumeProps extends Pick<UnfinishedProps, "total"> {
-  answer: Answer;
+  answer: TimedAnswer;
   /** shown once the deposit has expired, as it cannot continue */
   next: ReactNode;
 }

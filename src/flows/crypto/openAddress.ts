@@ -1,4 +1,4 @@
-import { type Answer, getTransaction } from "../../api/transaction";
+import { getTransaction, type TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { givesAddress } from "../../catalogue/method/family";
 import { chosenMethodAtom } from "../../catalogue/state";
@@ -41,7 +41,7 @@ const addressKey = ({ method, fields, bonusId, tokens }: Draft, { country, curre
   JSON.stringify([method.name, fields, country, currency, bonusId, tokens?.cards]);
 
 /** Whether an address still accepts transfers, or one is being confirmed. */
-const isUsable = (answer: Answer): boolean =>
+const isUsable = (answer: TimedAnswer): boolean =>
   answer.action.type === "crypto" && isWaiting(answer.transaction) && !isAnswerExpired(answer);
 
 /** Remembers the transaction of an address, by default of the latest one, so that the address screen shows it again. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useId, useState } from "react";
 import type { Deadline } from "../../api/deadline";
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -36,7 +36,7 @@ const soonSeconds = 60;
 
 /** Props of {@link ActiveTransactions}. */
 interface ActiveTransactionsProps {
-  items: readonly Answer[];
+  items: readonly TimedAnswer[];
 }
 
 /**
@@ -49,7 +49,7 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const open = items.filter((answer) => !isExpiredDeposit(answer, isAnswerExpired(answer)));
   // a result is told in its row
-  const isShown = (answer: Answer, at: number) =>
+  const isShown = (answer: TimedAnswer, at: number) =>
     isExpanded || open.length <= maxCollapsed || at === 0 || isFinal(answer.transaction);
   const shown = open.filter(isShown);
   const expand = () => {
@@ -90,11 +90,11 @@ export function ActiveOfMethod({ area, method }: ActiveOfMethodProps) {
 }
 
 /** Whether a transaction is a deposit that cannot continue, as it has expired: it is not shown. */
-const isExpiredDeposit = ({ transaction }: Answer, hasExpired: boolean): boolean =>
+const isExpiredDeposit = ({ transaction }: TimedAnswer, hasExpired: boolean): boolean =>
   hasExpired && transaction.type === "deposit";
 
 /** One unfinished transaction. */
-function UnfinishedRow({ answer }: { answer: Answer }) {
+function UnfinishedRow({ answer }: { answer: TimedAnswer }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);

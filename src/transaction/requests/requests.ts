@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type Answer, type LookupResult, lookUp } from "../../api/transaction";
+import { type LookupResult, lookUp, type TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { isSameCurrency } from "../../contract/money";
@@ -162,7 +162,7 @@ export const record = (
  * Records that the transaction of a request was found after its form was left. Its id is spent once the player opens
  * the transaction in this page.
  */
-export function recordFound(cashier: Cashier, request: PendingRequest, { transaction: { id } }: Answer): void {
+export function recordFound(cashier: Cashier, request: PendingRequest, { transaction: { id } }: TimedAnswer): void {
   const { store, signal } = cashier;
   record(cashier, "found", request);
   const spendOnceOpen = () => {

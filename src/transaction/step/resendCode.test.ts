@@ -4,7 +4,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft, readClocks } from "../../api/deadline";
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import type { Action } from "../../contract/payment/action";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
 import { isStepPausedAtom } from "../pauses";
@@ -23,7 +23,7 @@ const answer = (changes: Code = {}, transaction: Partial<Transaction> = {}) => (
 const complete = depositAnswer({ type: "withdrawal", status: 3 });
 
 /** An answer that has arrived at a moment. */
-const arrived = (received: TransactionAnswer, now = readClocks()): Answer => ({
+const arrived = (received: TransactionAnswer, now = readClocks()): TimedAnswer => ({
   ...received,
   ...deadlinesOf(received, now),
 });

@@ -1,6 +1,5 @@
 import { msLeft } from "../../api/deadline";
 import {
-  type Answer,
   confirmByCode,
   confirmDeposit,
   getTransaction,
@@ -8,6 +7,7 @@ import {
   requestCancel,
   requestNewCode,
   requestStep,
+  type TimedAnswer,
 } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
@@ -39,25 +39,25 @@ import { closeCheck, runExclusive } from "../visit";
  * Whether a step took effect although its answer was lost, judged by the server's present answer. The server may accept
  * a payment whose code or form it still waits for.
  */
-const tookStep = (before: ShownAnswer, now: Answer): boolean =>
+const tookStep = (before: ShownAnswer, now: TimedAnswer): boolean =>
   staysOpen(before.action) && !isFinal(now.transaction)
     ? !isSameAction(before.action, now.action)
     : hasNews(before, now);
 
 /** Whether the player has to wait again for another code: a slow device clock puts the same moment ahead again. */
-const hasNewResend = (before: ShownAnswer, { action, resendAt }: Answer): boolean =>
+const hasNewResend = (before: ShownAnswer, { action, resendAt }: TimedAnswer): boolean =>
   !isSameResend(before.action, action) && resendAt !== undefined && msLeft(resendAt) > 0;
 
 /** One press about the transaction on screen. */
 interface ActionPress {
   track(): void;
   /** Sends the call. */
-  send(shown: ShownAnswer): Promise<Answer>;
+  send(shown: ShownAnswer): Promise<TimedAnswer>;
   /**
    * Whether a call took effect although its answer was lost, judged by the server's present answer; by default
    * {@link tookStep}.
    */
-  tookEffect?(before: ShownAnswer, now: Answer): boolean;
+  tookEffect?(before: ShownAnswer, now: TimedAnswer): boolean;
   /** the server refuses a repeat once the call has taken effect */
   refusesRepeat?: true;
   /** the answer opens its screen only if the transaction is still on screen */
@@ -108,11 +108,11 @@ async function respondOutsideForm(cashier: Cashier, press: ActionPress): Promise
 }
 
 /** Fetches the transaction again. The call itself reports a failure. @returns undefined if that fails */
-const fetchAgain = (cashier: Cashier, transaction: Transaction): Promise<Answer | undefined> =>
+const fetchAgain = (cashier: Cashier, transaction: Transaction): Promise<TimedAnswer | undefined> =>
   getTransaction(cashier, transaction).catch(() => undefined);
 
 /** As {@link fetchAgain}, but reports no failure. */
-async function fetchQuietly(cashier: Cashier, transaction: Transaction): Promise<Answer | undefined> {
+async function fetchQuietly(cashier: Cashier, transaction: Transaction): Promise<TimedAnswer | undefined> {
   const isExpiryKnown = () => cashier.store.get(isSessionOverAtom);
   const found = await lookUp(cashier, transaction.type, { id: transaction.id }, isExpiryKnown);
   return typeof found === "object" ? found : undefined;
@@ -122,7 +122,7 @@ async function fetchQuietly(cashier: Cashier, transaction: Transaction): Promise
  * Whether a transaction has reached another step and has not failed: its step was accepted, although a repeat is
  * refused.
  */
-const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+const hasMovedOn = (before: ShownAnswer, { transaction, action }: TimedAnswer): boolean =>
   !isMistaked(transaction) && (isProcessed(transaction) || !isSameAction(before.action, action));
 
 async function handleRejection(
@@ -137,7 +137,7 @@ async function handleRejection(
   const isTooLate = error.status === 409 && error.code !== "already_exists";
   const mayBeRepeat = refusesRepeat === true && mayRefuseBrowserRepeat(cashier, error);
   const isSamePlayer = playerCheck(store);
-  let answer: Answer | undefined;
+  let answer: TimedAnswer | undefined;
   if (isLost || isTooLate) answer = await fetchAgain(cashier, transaction);
   else if (mayBeRepeat) answer = await fetchQuietly(cashier, transaction);
   if (!isSamePlayer()) return "handled";

@@ -1,4 +1,4 @@
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { refreshAfterDeposit } from "../../catalogue/depositLimits/loadDepositLimits";
 import { isCurrentPlayer, type Press } from "../press";
@@ -13,7 +13,7 @@ import { noteSavedUse } from "./usedAccounts";
  * Stores the answer to a press.
  * @param isEarlier whether it is the transaction of an earlier press: the player is told so
  */
-export function acceptAnswer(cashier: Cashier, press: Press, answer: Answer, isEarlier: boolean): "accepted" {
+export function acceptAnswer(cashier: Cashier, press: Press, answer: TimedAnswer, isEarlier: boolean): "accepted" {
   const isAwaited = press.isAwaited();
   // the notice of an earlier press is out of date; an automatic submission follows no press
   if (!press.isAutomatic) cashier.dropNotice();

@@ -1,5 +1,5 @@
 import { readClocks } from "../../api/deadline";
-import { type Answer, createDeposit, createWithdrawal } from "../../api/transaction";
+import { createDeposit, createWithdrawal, type TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { aboveLimitText } from "../../catalogue/depositLimits/texts";
 import { CashierError } from "../../contract/CashierError";
@@ -14,7 +14,7 @@ import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 
 /** The result of an attempt, and its request afterwards. */
-export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answer?: undefined; thrown: unknown });
+export type Attempt = { request: PendingRequest } & ({ answer: TimedAnswer } | { answer?: undefined; thrown: unknown });
 
 /**
  * Gets what a press still needs (captchas, card tokens, the wallet's consent), checks the limit and sends it; once more
@@ -127,7 +127,7 @@ interface AttemptParts {
   beforeSend(): void;
 }
 
-function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: AttemptParts): Promise<Answer> {
+function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: AttemptParts): Promise<TimedAnswer> {
   const { id, sentAt, tokens } = request;
   const fields = { ...body.payload.fields, ...tokens };
   const added = { request_id: id, fields, ...(captcha && { captcha }) };

@@ -1,4 +1,4 @@
-import type { Answer, LookupResult } from "../../api/transaction";
+import type { LookupResult, TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
@@ -59,7 +59,7 @@ function notePromise({ store }: Cashier, press: Press): void {
  * Returns a check of whether the player knows the transaction of a request. A transaction that the player knew of
  * before a notice left open whether the press has paid does not count as known: the same press pays nothing more.
  */
-export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: Answer) => boolean {
+export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: TimedAnswer) => boolean {
   // read at once, because the press may add its own; after a reload, the bar may have flashed by unseen
   const seen = visit ? knownTransactions(store) : seenTransactions(store);
   const promised = store.get(knownAtPromiseAtom).get(id);
@@ -72,7 +72,7 @@ interface Failure {
   /** whether the request is from before this visit */
   isEarlier: boolean;
   /** Whether the player knew of a transaction before the press. */
-  isSeen(answer: Answer): boolean;
+  isSeen(answer: TimedAnswer): boolean;
   thrown: unknown;
 }
 
@@ -223,7 +223,7 @@ function takeFound(
   cashier: Cashier,
   { request, isEarlier, isSeen }: Failure,
   created: LookupResult,
-): Answer | "known" | undefined {
+): TimedAnswer | "known" | undefined {
   // it may still arrive, so its id is kept
   if (created === "unknown") record(cashier, "notArrived", request);
   if (typeof created !== "object") return undefined;

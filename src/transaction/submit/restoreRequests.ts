@@ -1,4 +1,4 @@
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { refreshAfterDeposit } from "../../catalogue/depositLimits/loadDepositLimits";
 import { retryUntilDone } from "../../loading/retryUntilDone";
@@ -88,13 +88,13 @@ async function checkRestored(cashier: Cashier, player: string, request: PendingR
 }
 
 /** Whether a transaction is that of a request: a server that ignores the parameter may return any. */
-async function isPaymentOf(player: string, { lookup }: PendingRequest, { transaction }: Answer): Promise<boolean> {
+async function isPaymentOf(player: string, { lookup }: PendingRequest, { transaction }: TimedAnswer): Promise<boolean> {
   const digests = [transaction, { ...transaction, amount: null }].map((one) => paymentDigest(player, one));
   return (await Promise.all(digests)).includes(lookup.payment);
 }
 
 /** Reports and lists a payment that was found, unless another element of the page has reported it meanwhile. */
-function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer): void {
+function reportFound(cashier: Cashier, request: PendingRequest, answer: TimedAnswer): void {
   const { owner, id, lookup } = request;
   const stored = storedRequestsOf(owner).find((one) => one.id === id);
   recordFound(cashier, request, answer);

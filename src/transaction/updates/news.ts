@@ -1,5 +1,5 @@
 import type { Clocks } from "../../api/deadline";
-import type { Answer, HistoryPage } from "../../api/transaction";
+import type { HistoryPage, TimedAnswer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
@@ -12,7 +12,7 @@ import type { ShownAnswer } from "../state";
 /** The answer to a press that starts a payment. */
 export interface Started {
   type: "started";
-  answer: Answer;
+  answer: TimedAnswer;
   /** whether the player still waits for it where they pressed */
   isAwaited: boolean;
   /** the player has closed the cashier since the press */
@@ -44,7 +44,7 @@ export interface StartFound extends Pick<Started, "answer" | "balance" | "presse
 /** The answer to a press on a step of a payment. */
 interface StepDone {
   type: "stepDone";
-  answer: Answer;
+  answer: TimedAnswer;
   /** the step on screen at the press */
   pressed: Action;
   /** whether the player is still on the payment's screen */
@@ -81,7 +81,7 @@ interface ResendLimited {
 /** The answer to a question about the transaction on screen. */
 interface Polled {
   type: "polled";
-  answer: Answer;
+  answer: TimedAnswer;
   /** the transaction on screen at the request, with its step; undefined if the answer counts for any */
   asked?: ShownAnswer;
 }
@@ -99,7 +99,7 @@ interface Pushed {
 interface Listed {
   type: "listed";
   area: Area;
-  answers: readonly Answer[];
+  answers: readonly TimedAnswer[];
   /** when they were asked for, in ms of `performance.now()` */
   askedAt: number;
 }
@@ -118,7 +118,7 @@ interface PageLoaded extends PageRequest {
 /** One transaction of the history. */
 interface ItemLoaded {
   type: "itemLoaded";
-  answer: Answer;
+  answer: TimedAnswer;
 }
 
 /** A payment that the player opens: back from a provider's page, from a list, or from the history. */
@@ -138,7 +138,7 @@ interface Returned {
 interface Rechecked {
   type: "rechecked";
   transaction: TransactionReference;
-  answer: Answer | undefined;
+  answer: TimedAnswer | undefined;
 }
 
 /** News about transactions. Another tab only names a changed transaction, which this tab then loads. */

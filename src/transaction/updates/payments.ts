@@ -1,5 +1,5 @@
 import { type Clocks, msLeft } from "../../api/deadline";
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import type { Action } from "../../contract/payment/action";
 import type { StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
 import { withPushedFacts } from "../historyPages";
@@ -10,7 +10,7 @@ import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isS
 const expiryToleranceMs = 2_000;
 
 /** Whether an answer differs from an earlier one. */
-export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+export const hasNews = (before: ShownAnswer, { transaction, action }: TimedAnswer): boolean =>
   before.transaction.status !== transaction.status || !isSameAction(before.action, action);
 
 /** Adds to a new answer the known facts about its transaction that it lacks. */
@@ -45,7 +45,7 @@ export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): Show
  * Whether an answer or a push accepts what the player had to do, which is then not asked for again. An accepted
  * withdrawal may still need its code or its form.
  */
-const isNowAccepted = (before: Answer, { transaction, action }: Answer): boolean =>
+const isNowAccepted = (before: TimedAnswer, { transaction, action }: TimedAnswer): boolean =>
   isWaiting(before.transaction) &&
   isAccepted(transaction) &&
   awaitsPlayer(action) &&
@@ -91,7 +91,7 @@ export const isPushedSuccess = (reason: RecheckReason): reason is StatusPush =>
 type Active = Payments["active"];
 
 /** The other transactions on the list of a transaction's area. */
-const others = (active: Active, { transaction: { id, type } }: Answer): readonly ActivePayment[] =>
+const others = (active: Active, { transaction: { id, type } }: TimedAnswer): readonly ActivePayment[] =>
   active[type].filter(({ transaction }) => transaction.id !== id);
 
 /** Whether the list of a transaction's area has it. */
@@ -122,7 +122,7 @@ export const addActive = (active: Active, answer: ShownAnswer, changedAt: number
 });
 
 /** Removes a transaction from the list of its area once the player sees its result. */
-export const removeActive = (active: Active, answer: Answer): Active =>
+export const removeActive = (active: Active, answer: TimedAnswer): Active =>
   isListed(active, answer.transaction) ? { ...active, [answer.transaction.type]: others(active, answer) } : active;
 
 /** Adds transactions to those that the player knows of. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Action, RedirectAction } from "../../contract/payment/action";
 import { refreshHistoryItem, refreshNewest } from "../history/loadHistory";
@@ -35,7 +35,7 @@ const code: Action = { type: "code", length: 4 };
 const codeByEmail: Action = { type: "code", length: 4, sent_to: "m••@example.com" };
 const redirect: RedirectAction = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 
-const of = (status = waiting, action: Action = { type: "status" }, more: Partial<Answer> = {}): Answer => ({
+const of = (status = waiting, action: Action = { type: "status" }, more: Partial<TimedAnswer> = {}): TimedAnswer => ({
   transaction: depositAnswer({ status }).transaction,
   action,
   ...more,
@@ -70,18 +70,18 @@ const push = (status: number, id: string | null = "t1", isAnswerDue = false): Ne
   isAnswerDue,
 });
 const pushed = (status: number) => ({ status, id: "t1", txid: undefined, message: undefined, at: now });
-const poll = (answer: Answer, asked?: Action): News => ({
+const poll = (answer: TimedAnswer, asked?: Action): News => ({
   type: "polled",
   answer,
   ...(asked && { asked: of(waiting, asked) }),
 });
-const step = (answer: Answer, isAwaited = true, pressed = answer.action, hasClosed = false): News => ({
+const step = (answer: TimedAnswer, isAwaited = true, pressed = answer.action, hasClosed = false): News => ({
   ...{ type: "stepDone" },
   ...{ answer, pressed, isAwaited, hasClosed },
 });
 const balance = { primary: { amount: 900, currency: "MXN" } };
 const start = (
-  answer: Answer,
+  answer: TimedAnswer,
   facts: {
     isAwaited?: boolean;
     isEarlier?: boolean;
@@ -93,8 +93,13 @@ const start = (
   ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance },
   ...facts,
 });
-const found = (answer: Answer): News => ({ type: "found", answer, balance });
-const list = (askedAt: number, ...answers: Answer[]): News => ({ type: "listed", area: "deposit", answers, askedAt });
+const found = (answer: TimedAnswer): News => ({ type: "found", answer, balance });
+const list = (askedAt: number, ...answers: TimedAnswer[]): News => ({
+  type: "listed",
+  area: "deposit",
+  answers,
+  askedAt,
+});
 const page = (status: number, askedAt: number, more: { isNewest?: boolean; next?: string } = {}): News => ({
   ...{ type: "pageLoaded", list: "all", cursor: undefined, isNewest: more.isNewest ?? true },
   page: { items: [transactionOf(status)], cursor: more.next, askedAt },
@@ -1227,7 +1232,7 @@ describe("a result", () => {
     const answer = new Promise((resolve) => (release = resolve));
     return { answer, release: (value: unknown) => release(value) };
   };
-  const poll = (cashier: FakeCashier, ask: () => Promise<Answer>) =>
+  const poll = (cashier: FakeCashier, ask: () => Promise<TimedAnswer>) =>
     refreshTransaction(cashier, { type: "deposit", id: "t1" }, cashier.signal, ask);
 
   it("is not undone by a poll's answer that it has overtaken: the server is asked again", async () => {

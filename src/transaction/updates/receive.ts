@@ -1,5 +1,5 @@
 import { addMs, type Clocks, msLeft } from "../../api/deadline";
-import { type Answer, historyPath } from "../../api/transaction";
+import { historyPath, type TimedAnswer } from "../../api/transaction";
 import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import {
@@ -372,7 +372,7 @@ function tell(received: Received, transaction: Transaction): Received {
 /**
  * An answer's transaction, or its known result if that takes precedence. Asks again if it is unclear which is newer.
  */
-function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Received & { transaction: Transaction } {
+function weighAnswer(state: Payments, { transaction, askedAt }: TimedAnswer): Received & { transaction: Transaction } {
   const known = resultOf(state, transaction.id);
   const verdict = weigh(known, { status: transaction.status, askedAt });
   if (!known || verdict === "counts") return { ...withoutEffects(state), transaction };
@@ -435,7 +435,7 @@ function takeEarlyPush(
  * before the request, the earlier of its two deadlines counts. A deadline from a list that was requested later does not
  * count: only the device's clock bounds it.
  */
-function addDeadline(state: Payments, { transaction, deadline: own }: Answer, at: Clocks): Payments {
+function addDeadline(state: Payments, { transaction, deadline: own }: TimedAnswer, at: Clocks): Payments {
   const { id, created_at: createdAt, expires_at: expiresAt, expires_in: left } = transaction;
   if (!expiresAt || !own) return state;
   // a server may answer another request with the payment that is still open: its lifetime has begun with the first one
@@ -635,7 +635,12 @@ const hasChangedSince = ({ changedAt = Number.NEGATIVE_INFINITY }: ActivePayment
   changedAt >= askedAt;
 
 /** Reports the new status of a listed answer. `taken` is its row; undefined if it does not belong on the list. */
-function takeListed(state: Payments, listed: Answer, askedAt: number, at: Clocks): Taken<ActivePayment | undefined> {
+function takeListed(
+  state: Payments,
+  listed: TimedAnswer,
+  askedAt: number,
+  at: Clocks,
+): Taken<ActivePayment | undefined> {
   const answer = { ...listed, askedAt };
   const { id, type } = answer.transaction;
   const known = state.active[type].find(({ transaction }) => transaction.id === id);

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { readClocks } from "../../api/deadline";
-import { type Answer, findTransaction, getTransaction } from "../../api/transaction";
+import { findTransaction, getTransaction, type TimedAnswer } from "../../api/transaction";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { isGatedAtom, trailAtom } from "../../cashier/entry";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
@@ -279,7 +279,7 @@ export async function refreshTransaction(
   cashier: Cashier,
   reference: TransactionReference,
   signal: AbortSignal,
-  ask: () => Promise<Answer | undefined> = () => getTransaction(cashier, reference),
+  ask: () => Promise<TimedAnswer | undefined> = () => getTransaction(cashier, reference),
 ): Promise<boolean> {
   const shown = cashier.store.get(transactionAtom);
   if (shown?.transaction.id !== reference.id) return false;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { addMs, readClocks } from "../../api/deadline";
-import type { Answer } from "../../api/transaction";
+import type { TimedAnswer } from "../../api/transaction";
 import { isGatedAtom, trailAtom } from "../../cashier/entry";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/action";
@@ -18,8 +18,8 @@ const pix: Action = { type: "pix", payload: "000201" };
 const redirect: Action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 const unknown: Action = { type: "unknown", name: "dance" };
 
-const poll = (cashier: FakeCashier, polled: Answer) => update(cashier, { type: "polled", answer: polled });
-const press = (cashier: FakeCashier, created: Answer) =>
+const poll = (cashier: FakeCashier, polled: TimedAnswer) => update(cashier, { type: "polled", answer: polled });
+const press = (cashier: FakeCashier, created: TimedAnswer) =>
   update(cashier, {
     ...{ type: "started", answer: created },
     ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined },

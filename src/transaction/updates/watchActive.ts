@@ -1,4 +1,4 @@
-import { type Answer, findTransaction, getActive } from "../../api/transaction";
+import { findTransaction, getActive, type TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
@@ -31,9 +31,9 @@ export async function loadActive(cashier: Cashier, area: Area, signal: AbortSign
  * Asks for each listed transaction by itself, for a server without the call, and returns those that are unfinished. One
  * that the server does not know, or whose call fails, is returned as it is listed.
  */
-async function getListed(cashier: Cashier, area: Area): Promise<{ answers: Answer[]; failures: CashierError[] }> {
+async function getListed(cashier: Cashier, area: Area): Promise<{ answers: TimedAnswer[]; failures: CashierError[] }> {
   const failures: CashierError[] = [];
-  const find = async (known: ShownAnswer): Promise<Answer> => {
+  const find = async (known: ShownAnswer): Promise<TimedAnswer> => {
     const found = findTransaction(cashier, area, known.transaction.id);
     return (await found.catch((thrown) => void failures.push(toCashierError(thrown)))) ?? known;
   };

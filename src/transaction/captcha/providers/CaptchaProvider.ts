@@ -2,7 +2,7 @@ import { CashierError } from "../../../contract/CashierError";
 import { within } from "../../../transport/within";
 
 /** A provider's captcha; hides everything else of the provider. */
-export interface CaptchaProvider<Answer> {
+export interface CaptchaProvider<TimedAnswer> {
   /**
    * Loads the provider's script, unless the page already has it.
    * @throws CashierError with a {@link CaptchaFailure}, or the signal's reason
@@ -12,7 +12,7 @@ export interface CaptchaProvider<Answer> {
    * Gets a fresh answer for one request, with the player's help if the provider requires it.
    * @throws CashierError with a {@link CaptchaFailure}, or the signal's reason
    */
-  solve(signal: AbortSignal): Promise<Answer>;
+  solve(signal: AbortSignal): Promise<TimedAnswer>;
 }
 
 /** Why a captcha fails: no script, a time-out, the provider's error, or the player has closed the challenge. */
