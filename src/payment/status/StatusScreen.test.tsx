@@ -4,7 +4,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { staysOnListAtom } from "../../cashier/entry";
+import { isOpenedFromCardAtom, staysOnListAtom } from "../../cashier/entry";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -99,6 +99,22 @@ it("copies the number and hash of a payment without invisible characters", async
   const copies = [...box.querySelectorAll<HTMLElement>("button[aria-describedby]")];
   for (const copy of copies) await act(async () => copy.click());
   expect(written).toEqual(["321", "0xab"]);
+});
+
+it.each([
+  ["closes the cashier", true, false, true],
+  ["leads back to the card of a host without a closing button", false, true, true],
+  ["leads to the list of a host without one", false, false, false],
+])("Done %s", async (_, closingButton, isOpenedFromCard, closes) => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const { store } = cashier;
+  store.set(hostSessionAtom, (session) => ({ ...session, closingButton }));
+  store.set(isOpenedFromCardAtom, isOpenedFromCard);
+  store.set(transactionAtom, { ...depositAnswer({ status: 1 }), action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  const done = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Done");
+  await act(async () => done?.click());
+  expect(cashier.effects.some((effect) => "closed" in effect)).toBe(closes);
 });
 
 it("names what each button copies", async () => {

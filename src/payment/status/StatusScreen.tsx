@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { isOpenedFromCardAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { factsAtom } from "../../catalogue/method/health";
 import { arrivalText } from "../../catalogue/method/methodFactText";
@@ -230,7 +231,7 @@ function StatusActions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: 
   const done = () => {
     // a host that keeps the cashier open, or opens it again, finds the list
     cashier.back();
-    if (closingButton) cashier.close();
+    if (closingButton || cashier.store.get(isOpenedFromCardAtom)) cashier.close();
   };
   return (
     <div className="actions end-actions">
