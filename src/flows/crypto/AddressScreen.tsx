@@ -42,6 +42,7 @@ const texts = {
 
 /** The address of a coin: first its network, instructions and fields, if any, then the request, then the address. */
 export default function AddressScreen() {
+  const cashier = useCashier();
   const answer = useAtomValue(transactionAtom);
   const method = useAtomValue(chosenMethodAtom);
   const coin = useAtomValue(chosenCoinAtom);
@@ -55,9 +56,11 @@ export default function AddressScreen() {
     );
   }
   if (!method) return coin && <CoinNetworks coin={coin} />;
+  const isForm = needsForm(method);
   return (
-    <Prepared method={method}>
-      {needsForm(method) ? (
+    // without a form, the press sends the request
+    <Prepared method={method} refusePress={() => !isForm && refuseIfDown(cashier, "deposit", method)}>
+      {isForm ? (
         <AddressForm key={method.name} method={method} />
       ) : (
         <AddressRequest key={method.name} method={method} />

@@ -39,15 +39,17 @@ interface PreparedProps {
   method: Method;
   /** whether the player has paid with it before, and needs no instructions */
   isKnown?: boolean;
+  /** Refuses the press that ends the instructions, and tells the player why. @returns whether it has */
+  refusePress?(): boolean;
   /** the form, or the screen in its place */
   children: ReactNode;
 }
 
 /** The form of a method, after its instructions if it has `isPreparationRequired` and the player has not read them. */
-export function Prepared({ method, isKnown, children }: PreparedProps) {
+export function Prepared({ method, isKnown, refusePress, children }: PreparedProps) {
   const [prepared, setPrepared] = useAtom(preparedMethodAtom);
   if (!method.isPreparationRequired || isKnown || prepared === method.name) return children;
-  return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
+  return <Preparation method={method} onDone={() => refusePress?.() || setPrepared(method.name)} />;
 }
 
 /** Props of {@link Preparation}. */
