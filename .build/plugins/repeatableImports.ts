@@ -13,7 +13,7 @@ const writtenCall = /\b([\w$]+)\("repeatable"\);?/g;
  * Code that runs after React has loaded. Code that draws the list before React cannot wait for the chunk that holds the
  * function.
  */
-const lazyCode = /\/src\/(?:app|cashier|element|flows|form|payment|transaction)\/(?!.*\.test\.)[^?]+\.tsx?$/;
+const lazyCode = /\/src\/(?:app|cashier|element|flows|form|payment|telemetry|transaction)\/(?!.*\.test\.)[^?]+\.tsx?$/;
 const entries = /\/src\/element\/embed\.ts$/;
 
 /**

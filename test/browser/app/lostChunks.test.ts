@@ -6,6 +6,7 @@ import { markOf } from "../driver/layout.ts";
 import { type PageWindow, pageWindows } from "../driver/pageWindow.ts";
 import { nextTask, until } from "../driver/waiting.ts";
 import { openIn } from "../driver/webView.ts";
+import { interceptIntake, monitoring } from "../element/telemetry/monitoredPage.ts";
 import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../scenarios/deposit.ts";
 import { confirm } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -138,6 +139,19 @@ describe("code that is lost once", () => {
     const before = requestsOf(page, "PageTabs").length;
     await until("another try", () => requestsOf(page, "PageTabs").length > before);
     expect(element.dataset.state).to.equal("ready");
+  });
+});
+
+describe("the code of monitoring, lost once", () => {
+  it("is there for the same element when it is inserted again", async () => {
+    const { page, element, mend } = await openWithout("bundledDatadog", newPlayer(), { monitoring });
+    await until("the warning", () => page.said.warn.some((text) => text.includes("monitoring client failed")));
+    await mend();
+    interceptIntake(page.view);
+    element.remove();
+    await nextTask();
+    page.view.document.body.append(element);
+    await until("the client", () => Reflect.has(page.view, "_DD_SESSION"));
   });
 });
 

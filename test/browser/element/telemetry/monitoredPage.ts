@@ -89,7 +89,7 @@ export interface RumEvent {
 const sampled = 0.94;
 
 /** Keeps what a page sends to the intake. It has to be in place before the client is. */
-function interceptIntake(view: View, { isReplaySampled = false } = {}): Sent[] {
+export function interceptIntake(view: View, { isReplaySampled = false } = {}): Sent[] {
   const sent: Sent[] = [];
   const isIntake = (url: string) => new URL(url, location.href).hostname.startsWith("browser-intake-");
   const { fetch } = view;
