@@ -1,4 +1,6 @@
-import { useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import type { Message } from "../../i18n/translate";
 import { useKeyboardInset } from "../../ui/dom/keyboardInset";
 import { useStyles } from "../../ui/dom/useStyles";
 import {
@@ -9,6 +11,7 @@ import {
   useOptionSearch,
   useScrollToActive,
 } from "../../ui/input/OptionList";
+import { Unavailable } from "../status/StatusMessage";
 import css from "./searchList.css?inline";
 
 /** Props of {@link SearchList}. */
@@ -49,5 +52,73 @@ export function SearchList(props: SearchListProps) {
         countText={query === "" ? undefined : countText?.(found.length)}
       />
     </form>
+  );
+}
+
+/** A list from the server. */
+interface LoadedList<List> {
+  /** undefined until loaded, and if loading fails */
+  list: List | undefined;
+  /** whether a request has ended, also one that failed */
+  wasTried: boolean;
+  isLoading: boolean;
+  /** Loads the list again. */
+  reload: () => void;
+}
+
+/**
+ * Loads a list when its screen opens; the call itself reports a failure to the host.
+ * @param load a function that stays the same
+ * @param known a list that has been loaded before, so that none is requested
+ */
+export function useLoadedList<List>(load: (cashier: Cashier) => Promise<List>, known?: List): LoadedList<List> {
+  const cashier = useCashier();
+  const [list, setList] = useState(known);
+  const [wasTried, setTried] = useState(false);
+  const [isLoading, setLoading] = useState(known === undefined);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    let isCurrent = true;
+    const settle = (answer?: List) => {
+      if (!isCurrent) return;
+      setList(() => answer);
+      setTried(true);
+      setLoading(false);
+    };
+    load(cashier).then(settle, () => settle());
+    return () => {
+      isCurrent = false;
+    };
+  }, [cashier, load, isLoading]);
+  return { list, wasTried, isLoading, reload: () => setLoading(true) };
+}
+
+/** Props of {@link MissingList}. */
+interface MissingListProps {
+  loaded: LoadedList<unknown>;
+  words: {
+    /** titles if loading fails, and if the list is empty */
+    failed: Message;
+    empty: Message;
+    /** below either of them */
+    text: Message;
+  };
+  /** shown while the list loads for the first time */
+  skeleton: ReactNode;
+}
+
+/** Replaces a list while it loads, if loading fails and if it is empty. */
+export function MissingList({ loaded, words, skeleton }: MissingListProps) {
+  const cashier = useCashier();
+  const { list, wasTried, isLoading, reload } = loaded;
+  if (isLoading && !wasTried) return skeleton;
+  return (
+    <Unavailable
+      status={list ? "empty" : "error"}
+      title={cashier.text(list ? words.empty : words.failed)}
+      text={cashier.text(words.text)}
+      busy={isLoading}
+      onRefresh={reload}
+    />
   );
 }
