@@ -10,7 +10,7 @@ import { loadNextPage, refreshNewest } from "../../transaction/history/loadHisto
 import { emptyList, type FetchedList, type History, type HistoryName } from "../../transaction/historyPages";
 import { historyAtom } from "../../transaction/state";
 import { onOtherTabUpdate } from "../../transaction/tabs";
-import { noteSeen } from "../../transaction/updates/seen";
+import { noteSeen } from "../../transaction/updates/payments";
 import { retryDelayMs } from "../../transport/retry";
 import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { stateOf } from "./item";

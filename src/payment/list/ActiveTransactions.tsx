@@ -15,7 +15,7 @@ import { languageAtom } from "../../session/atoms";
 import { currencyAtom } from "../../session/region";
 import { activeAtom } from "../../transaction/state";
 import { hasTimeLimit, isAnswerExpired, isFinal, isPlayersTurn, unfinishedTitle } from "../../transaction/status";
-import { noteOffered } from "../../transaction/updates/seen";
+import { noteOffered } from "../../transaction/updates/payments";
 import { openUnfinished, watchActive } from "../../transaction/updates/watchActive";
 import { clockText } from "../../ui/display/Countdown";
 import { runUntilCleanup } from "../../ui/dom/scheduling";

@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { ShownAnswer } from "../../transaction/state";
 import { isMistaked } from "../../transaction/status";
 import { startAgain } from "../../transaction/submit/startAgain";
-import { noteExpired } from "../../transaction/updates/seen";
+import { noteExpired } from "../../transaction/updates/payments";
 import { Button } from "../../ui/input/Button";
 import { refuseIfDown } from "../cost/currentFacts";
 import { reopenForm } from "../openForm";

@@ -24,7 +24,7 @@ import { loadNextPage } from "../history/loadHistory";
 import { activeAtom, type Draft, type SubmitResult, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
-import { noteOffered, noteSeen } from "../updates/seen";
+import { noteOffered, noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import { loadActive } from "../updates/watchActive";
 import { ledgerAtom } from "./ledger";

@@ -23,7 +23,7 @@ import { findCreated, followRequest, isCurrentRequest, record, recordFound } fro
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { isAnswerExpired } from "../status";
 import { paymentName, transactionTexts } from "../texts";
-import { knownTransactions, seenTransactions } from "../updates/seen";
+import { knownTransactions, seenTransactions } from "../updates/payments";
 import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
 import {

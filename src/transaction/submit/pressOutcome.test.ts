@@ -18,7 +18,7 @@ import { ledgerAtom } from "../requests/ledger";
 import { shareRequests } from "../requests/requests";
 import { isSubmittingAtom } from "../state";
 import type { TabMessage } from "../tabs";
-import { noteOffered } from "../updates/seen";
+import { noteOffered } from "../updates/payments";
 import { endVisit } from "../visit";
 import { formKeyAtom, outcomeFor, outcomeWithoutForm, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";

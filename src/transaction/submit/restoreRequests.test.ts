@@ -19,7 +19,7 @@ import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
 import { requestsKey } from "../requests/storedRequests";
 import { activeAtom, transactionAtom } from "../state";
 import type { TabMessage } from "../tabs";
-import { noteOffered } from "../updates/seen";
+import { noteOffered } from "../updates/payments";
 import { followStoredRequests, restoreRequests } from "./restoreRequests";
 import { submit } from "./submit";
 

@@ -25,7 +25,7 @@ import { isPausedAtom } from "../pauses";
 import { PressStoppedError, TokenError } from "../press";
 import { failureText, showRejection } from "../rejection";
 import { type Draft, isSubmittingAtom, transactionAtom } from "../state";
-import { noteOffered } from "../updates/seen";
+import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
 import { endVisit, visitAtom } from "../visit";
 import { pressOutcomeAtom } from "./pressOutcome";

@@ -2,8 +2,9 @@ import { type Clocks, msLeft } from "../../api/deadline";
 import type { TimedAnswer } from "../../api/transaction";
 import type { Action } from "../../contract/payment/action";
 import type { StatusPush, Transaction, TransactionReference } from "../../contract/payment/transaction";
+import type { Store } from "../../session/Store";
 import { withPushedFacts } from "../historyPages";
-import type { ActivePayment, Payments, RecheckReason, ShownAnswer } from "../state";
+import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, type ShownAnswer } from "../state";
 import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
 
 /** How much earlier than the local clock the server may report an expiry. */
@@ -128,3 +129,31 @@ export const removeActive = (active: Active, answer: TimedAnswer): Active =>
 /** Adds transactions to those that the player knows of. */
 export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): ReadonlySet<string> =>
   ids.every((id) => seen.has(id)) ? seen : new Set([...seen, ...ids]);
+
+/**
+ * Records that the player has seen transactions in the history. Call it only for rows on screen: for an unseen
+ * transaction, the next press shows it instead of paying again.
+ */
+export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
+  set(paymentsAtom, (payments) => withIds(payments, "seen", ids));
+
+/** As {@link noteSeen}, for the bar below a list. */
+export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
+  set(paymentsAtom, (payments) => withIds(payments, "offered", [id]));
+
+/** As {@link noteSeen}, for a deposit that has expired on its screen. */
+export const noteExpired = ({ set }: Pick<Store, "set">, id: string): void =>
+  set(paymentsAtom, (payments) => withIds(payments, "expired", [id]));
+
+/** Adds transactions to a set; the same object if it has them all, so that nothing renders again. */
+function withIds(payments: Payments, part: "seen" | "offered" | "expired", ids: readonly string[]): Payments {
+  const known = addSeen(payments[part], ...ids);
+  return known === payments[part] ? payments : { ...payments, [part]: known };
+}
+
+/** Ids of the transactions that the player has seen, other than in the bar below a list. */
+export const seenTransactions = ({ get }: Pick<Store, "get">): ReadonlySet<string> => get(paymentsAtom).seen;
+
+/** Ids of the transactions that the player has seen anywhere. */
+export const knownTransactions = ({ get }: Pick<Store, "get">): ReadonlySet<string> =>
+  addSeen(get(paymentsAtom).seen, ...get(paymentsAtom).offered);
