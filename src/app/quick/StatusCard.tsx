@@ -10,7 +10,7 @@ import { statusName, type Transaction } from "../../contract/payment/transaction
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { amountWithCode } from "../../money/format";
 import { expiredTexts } from "../../payment/status/Expired";
-import { canTryAgain, declineReason } from "../../payment/status/refusal";
+import { canTryAgain, declineReason } from "../../payment/status/Refusal";
 import { statusDescription } from "../../payment/status/statusDescription";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { submitText } from "../../payment/texts";

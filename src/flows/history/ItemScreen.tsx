@@ -15,7 +15,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { openFormLike } from "../../payment/openForm";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
-import { declineReason } from "../../payment/status/refusal";
+import { declineReason } from "../../payment/status/Refusal";
 import { moneyNote } from "../../payment/status/statusDescription";
 import { Help } from "../../payment/support/Help";
 import { useMethodsOf } from "../../payment/useMethodsOf";

@@ -4,7 +4,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { declineReason } from "../../payment/status/refusal";
+import { declineReason } from "../../payment/status/Refusal";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { signedAmount } from "./item";

@@ -6,7 +6,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { ShareText } from "../../payment/requisites/ShareText";
-import { declineReason } from "../../payment/status/refusal";
+import { declineReason } from "../../payment/status/Refusal";
 import { hostSessionAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";

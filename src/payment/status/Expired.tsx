@@ -10,8 +10,8 @@ import { reopenForm } from "../openForm";
 import { useSubmitting, useVisit } from "../submitting";
 import { Help } from "../support/Help";
 import { CancelWithdrawal } from "./CancelButton";
-import { LeaveButton, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
-import { PaymentEnd } from "./PaymentEnd";
+import { LeaveButton, PaymentEnd } from "./PaymentEnd";
+import { OtherMethods, RefusalButton, useNextSteps } from "./Refusal";
 
 /** Texts of a request that can no longer be paid. */
 export const expiredTexts = {

@@ -1,11 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { isLockedAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
 import { createdAt, statusName, type Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
@@ -16,11 +18,14 @@ import { currencyAtom } from "../../session/region";
 import { isCancelled, isMistaked, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
+import { Button, type ButtonProps } from "../../ui/input/Button";
 import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
 import { CopyValue } from "../requisites/CopyValue";
 import { factTexts } from "../texts";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 import css from "./status.css?inline";
+
+const toForm = /*i18n*/ { id: "complete.toForm", message: "Back to the form" };
 
 /** Props of {@link PaymentEnd}. */
 interface PaymentEndProps extends Pick<StatusMessageProps, "lead" | "text" | "note" | "children"> {
@@ -141,4 +146,29 @@ export function AmountFacts({ transaction, further, hasAmount = true }: AmountFa
     items.push([cashier.text(factTexts.receive), money(totalToReceive(amount, fee, currency))]);
   }
   return <Facts items={[...items, ...further]} />;
+}
+
+/** Props of {@link LeaveButton}. */
+interface LeaveButtonProps extends Pick<ButtonProps, "variant"> {
+  /** where it leads, by default to the methods, or to the form of a locked method */
+  label?: Message | undefined;
+  /** takes the screen's back step by default */
+  onLeave?(): void;
+}
+
+/** Leaves a payment for the list of methods, or for the form of a locked method. */
+export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonProps) {
+  const cashier = useCashier();
+  const isLocked = useAtomValue(isLockedAtom);
+  const backLabel = isLocked ? toForm : sharedDeferredTexts.toMethods;
+  const leave = () => {
+    cashier.track("button", { button: "to_methods" });
+    if (onLeave) onLeave();
+    else cashier.back();
+  };
+  return (
+    <Button variant={variant} onClick={leave}>
+      {cashier.text(label ?? backLabel)}
+    </Button>
+  );
 }

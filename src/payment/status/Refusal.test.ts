@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { declineReason } from "./refusal";
+import { declineReason } from "./Refusal";
 
 const cashier = fakeCashier({ messages: { "decline.moon_phase": "The moon is wrong." } });
 const reason = (error: { message: string; code?: string } | null) => declineReason(cashier, { status: 2, error });

@@ -5,22 +5,61 @@ import { isLockedAtom } from "../../cashier/entry";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
+import { member } from "../../contract/member";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { languageAtom } from "../../session/atoms";
 import { currencyAtom } from "../../session/region";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isCancelled, isMistaked, isTakenBack } from "../../transaction/status";
-import { Button, type ButtonProps } from "../../ui/input/Button";
+import { Button } from "../../ui/input/Button";
 import { MethodMark } from "../icon/MethodMark";
 import { openOtherForm, otherMethodTexts, reopenForm, useAlternativesTo } from "../openForm";
 import { useMethodsOf } from "../useMethodsOf";
-import { canTryAgain } from "./refusal";
+
+/** Reasons in plain words, by the code of the refusal. A host's texts may have further ones, as `decline.{code}`. */
+const reasons: Readonly<Record<string, Message>> = {
+  insufficient_funds: /*i18n*/ {
+    id: "decline.insufficient_funds",
+    message: "There is not enough money on this account or card.",
+  },
+  limit_exceeded: /*i18n*/ { id: "decline.limit_exceeded", message: "The amount is above your bank's limit." },
+  card_expired: /*i18n*/ { id: "decline.card_expired", message: "This card has expired." },
+  card_blocked: /*i18n*/ { id: "decline.card_blocked", message: "This card is blocked. Ask your bank." },
+  invalid_details: /*i18n*/ {
+    id: "decline.invalid_details",
+    message: "The details are wrong. Check them and try again.",
+  },
+  authentication_failed: /*i18n*/ {
+    id: "decline.authentication_failed",
+    message: "Your bank could not confirm that it is you.",
+  },
+  bank_unavailable: /*i18n*/ { id: "decline.bank_unavailable", message: "Your bank does not answer at the moment." },
+};
+
+/**
+ * Why a payment failed, in plain words where the code is known, else in the server's; undefined without either, and for
+ * a payment that has not failed: its error is that of an earlier attempt.
+ */
+export function declineReason(
+  cashier: Cashier,
+  { status, error }: Pick<Transaction, "status" | "error">,
+): string | undefined {
+  if (!isMistaked({ status })) return undefined;
+  const code = error?.code ?? "";
+  const known = member(reasons, code);
+  if (known) return cashier.text(known);
+  const id = `decline.${code}`;
+  return (code && hasText(cashier, id) ? cashier.text({ id }) : error?.message) || undefined;
+}
+
+/** Whether the same form makes sense again after a refusal: the server decides, by default it does. */
+export const canTryAgain = ({ error }: Pick<Transaction, "error">): boolean => !error?.retry || error.retry === "same";
 
 const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };
-const toForm = /*i18n*/ { id: "complete.toForm", message: "Back to the form" };
 
 /** The next steps after a refusal. */
 export interface NextSteps {
@@ -99,31 +138,6 @@ export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }:
         </Button>
       )}
     </>
-  );
-}
-
-/** Props of {@link LeaveButton}. */
-interface LeaveButtonProps extends Pick<ButtonProps, "variant"> {
-  /** where it leads, by default to the methods, or to the form of a locked method */
-  label?: Message | undefined;
-  /** takes the screen's back step by default */
-  onLeave?(): void;
-}
-
-/** Leaves a payment for the list of methods, or for the form of a locked method. */
-export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonProps) {
-  const cashier = useCashier();
-  const isLocked = useAtomValue(isLockedAtom);
-  const backLabel = isLocked ? toForm : sharedDeferredTexts.toMethods;
-  const leave = () => {
-    cashier.track("button", { button: "to_methods" });
-    if (onLeave) onLeave();
-    else cashier.back();
-  };
-  return (
-    <Button variant={variant} onClick={leave}>
-      {cashier.text(label ?? backLabel)}
-    </Button>
   );
 }
 
