@@ -151,8 +151,8 @@ export class TokenError extends CashierError {
 }
 
 /**
- * Nothing was sent, for a reason that the player may read. A failure is reported before; a deposit limit or a closed
- * sheet is no failure.
+ * Nothing was sent, for a reason that the player may read. A failure has been reported already; a deposit limit or a
+ * closed sheet is none.
  */
 export class PressStoppedError extends Error {
   override readonly name = "PressStoppedError";

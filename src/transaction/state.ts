@@ -47,8 +47,8 @@ interface EarlyPush extends StatusPush {
 }
 
 /**
- * Why the server is asked for a result: a push gave another one than is known (that push, which counts if the answer
- * has no result), the payment is missing from its list (`unlisted`), or an answer gave another one (undefined).
+ * Why the server is asked for a result: a push gave another one than is known (that push; a success counts if the
+ * answer has no result), the payment is missing from its list (`unlisted`), or an answer gave another one (undefined).
  */
 export type RecheckReason = StatusPush | "unlisted" | undefined;
 

@@ -16,7 +16,7 @@ const identifierAtom = atom((get) => playerIdOf(get(hostSessionAtom), get(userAt
 /** The identifiers of the player at their presses: the server may name another id than the host. */
 const usedIdentifiersAtom = playerAtom<readonly string[]>([]);
 
-/** Keeps the present identifier of the player, who presses. */
+/** Keeps the identifier that the player has at a press. */
 export function keepIdentifier({ get, set }: Store): void {
   const identifier = get(identifierAtom);
   set(usedIdentifiersAtom, (used) => (used.includes(identifier) ? used : [...used, identifier]));

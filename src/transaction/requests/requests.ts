@@ -44,7 +44,7 @@ const newRequest = (
   mayHaveArrived: false,
 });
 
-/** The payment of the press under way. */
+/** The payment of the latest press. */
 interface PressedPayment {
   subject: string;
   /** the id that was stored for it at the press */

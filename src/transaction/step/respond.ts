@@ -44,7 +44,7 @@ const tookStep = (before: ShownAnswer, now: TimedAnswer): boolean =>
     ? !isSameAction(before.action, now.action)
     : hasNews(before, now);
 
-/** Whether the player has to wait again for another code: a slow device clock puts the same moment ahead again. */
+/** Whether the player has to wait again for another code. On a slow device clock, the old time is still ahead, too. */
 const hasNewResend = (before: ShownAnswer, { action, resendAt }: TimedAnswer): boolean =>
   !isSameResend(before.action, action) && resendAt !== undefined && msLeft(resendAt) > 0;
 

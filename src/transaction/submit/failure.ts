@@ -49,15 +49,15 @@ export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPr
 /** The transactions that the player knew of when a notice left open whether a press has paid, by `request_id`. */
 const knownAtPromiseAtom = playerAtom<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
 
-/** Notes a notice that leaves open whether a press has paid: its repeat pays nothing more, even if no word says so. */
+/** Notes what the player knows at a notice that leaves open whether a press has paid: its repeat pays nothing more. */
 function notePromise({ store }: Cashier, press: Press): void {
   const request = requestToRepeat(store.get(ledgerAtom), press);
   if (request) store.set(knownAtPromiseAtom, (known) => new Map(known).set(request.id, knownTransactions(store)));
 }
 
 /**
- * Returns a check of whether the player knows the transaction of a request. A transaction that the player knew of
- * before a notice left open whether the press has paid does not count as known: the same press pays nothing more.
+ * Returns a check of whether the player knows the transaction of a request. One that they knew at the notice of
+ * {@link notePromise} does not count: the repeat shows it instead of paying again.
  */
 export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: TimedAnswer) => boolean {
   // read at once, because the press may add its own; after a reload, the bar may have flashed by unseen
@@ -144,10 +144,10 @@ async function lookUpFailed(
 }
 
 /**
- * Keeps a request of unknown outcome, because the next press repeats it and pays nothing more, even if another tab has
- * got its answer. In a form, the promise holds for the visit of the press. If this press was not sent,
- * the request still has an earlier visit: it is recorded again with the present one, or the next press could take its
- * payment for one that the player knows.
+ * Keeps a request of unknown outcome, even if another tab has got its answer: the next press repeats it and pays
+ * nothing more. In a form, that holds for the visit of the press. A press that was not sent leaves the request with an
+ * earlier visit, so it is recorded again with the present one: the next press could otherwise take its payment for one
+ * that the player knows.
  * @returns the ledger's version of the request
  */
 function promiseRepeat(cashier: Cashier, press: Press, request: PendingRequest): PendingRequest {

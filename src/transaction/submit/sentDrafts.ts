@@ -11,8 +11,8 @@ export interface SentDraft {
 }
 
 /**
- * The drafts of submitted transactions by id, the latest last, without card data. They start a deposit again with one
- * press, and name the recipient of a withdrawal.
+ * The drafts of submitted transactions by id, the latest last; none with card data or a wallet. They start a deposit
+ * again with one press, and name the recipient of a withdrawal.
  */
 export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map());
 

@@ -98,7 +98,7 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  * 1. A result stays. A "waiting" that arrives later is stale. Another result replaces it only if its request was sent
  *    after the result became known and after the last push; otherwise the transaction is requested again.
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone. A poll
- *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
+ *    is dropped, and its caller asks again, if a press or a push has changed the status or the step since its request.
  * 3. A push that overtakes the answer that creates its transaction waits for it. A push that waited for its
  *    code to load, and is read after that answer, counts the same. While a press waits for that answer, one without an
  *    id may be about either transaction: the server is asked for the one on screen.
