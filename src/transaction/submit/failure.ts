@@ -24,8 +24,8 @@ import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { isAnswerExpired } from "../status";
 import { paymentName, transactionTexts } from "../texts";
 import { knownTransactions, seenTransactions } from "../updates/payments";
-import { acceptAnswer, startTransaction } from "./accept";
 import { showNotSentNotice } from "./askHost";
+import { acceptAnswer, startTransaction } from "./create";
 import {
   type FailedPress,
   formKeyAtom,

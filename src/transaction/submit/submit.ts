@@ -25,9 +25,8 @@ import { paymentKeyOf } from "../requests/paymentKeys";
 import { findCreated, findRequest, record, replaceRequest, SentElsewhereError } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import { closeCheck, runExclusive, runInVisit, type Visit, visitAtom } from "../visit";
-import { acceptAnswer } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
-import { tryToCreate } from "./create";
+import { acceptAnswer, tryToCreate } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 
