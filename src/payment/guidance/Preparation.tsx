@@ -6,17 +6,38 @@ import { textIn } from "../../catalogue/method/methodText";
 import { videoGuide } from "../../catalogue/method/videoGuide";
 import type { Area } from "../../contract/host/screenPath";
 import { isCoin, type Method } from "../../contract/list/method";
-import { readPreparation } from "../../contract/list/methodFacts";
+import { readBanner, readPreparation } from "../../contract/list/methodFacts";
 import { readWallet } from "../../contract/payment/wallet";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { languageAtom } from "../../session/atoms";
 import { countryAtom } from "../../session/region";
 import { preparedMethodAtom } from "../../transaction/state";
+import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import { GuideVideo, useMayShowVideo } from "./GuideVideo";
+import css from "./guidance.css?inline";
 import { Step, type StepProps, Steps } from "./Steps";
+
+/** Props of {@link Banner}. */
+interface BannerProps {
+  method: Method;
+}
+
+/** The server's note about a method, as plain text; empty if there is none, or it is invalid. */
+export function Banner({ method }: BannerProps) {
+  const language = useAtomValue(languageAtom);
+  useStyles(css);
+  const banner = readBanner(method);
+  const text = banner && textIn(banner.text, language);
+  if (!text) return null;
+  return (
+    <p className={`banner ${banner.tone}`} role="note" part="banner">
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
 
 /** Texts of a preparation. */
 const texts = {
