@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { isMarkup, type Markup } from "../../src/ui/markup/Markup.ts";
-import { skeletonScreen } from "../../src/ui/markup/skeletonMarkup.ts";
+import { skeletonScreen } from "../../src/ui/markup/screenMarkup.ts";
 import { chunksOf, findFirstPaint } from "./firstPaint.ts";
 
 /** The HTML of the skeleton, which has neither texts nor listeners. */

@@ -3,7 +3,7 @@ import { rawValue } from "../early/firstRequest";
 import { nativePlatform } from "../session/plainValues";
 import frameCss from "../ui/layout/frame.css?inline";
 import { drawMarkup } from "../ui/markup/Markup";
-import { skeletonScreen } from "../ui/markup/skeletonMarkup";
+import { skeletonScreen } from "../ui/markup/screenMarkup";
 import ownCss from "./skeleton.css?inline";
 
 const undefinedElements = () => document.querySelectorAll<HTMLElement>("cashier-widget:not(:defined)");

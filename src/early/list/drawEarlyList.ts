@@ -25,10 +25,11 @@ import {
   headerMarkup,
   screenMarkup,
   sectionMarkup,
+  sectionRoom,
+  skeletonMarkup,
   tabsMarkup,
   tileMarkup,
 } from "../../ui/markup/screenMarkup";
-import { sectionRoom, skeletonMarkup } from "../../ui/markup/skeletonMarkup";
 import { closeSelector } from "../EarlyScreen";
 import { type EarlyOptions, type HeldPress, isDown, startDrawing } from "../startDrawing";
 

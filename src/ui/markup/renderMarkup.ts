@@ -1,7 +1,13 @@
 import { createElement, type ReactElement } from "react";
 import { isMarkup, type Markup } from "./Markup";
-import { type HeaderContent, headerMarkup, type TileContent, tileMarkup } from "./screenMarkup";
-import { sectionRoom, skeletonMarkup } from "./skeletonMarkup";
+import {
+  type HeaderContent,
+  headerMarkup,
+  sectionRoom,
+  skeletonMarkup,
+  type TileContent,
+  tileMarkup,
+} from "./screenMarkup";
 
 /** Renders a piece of a screen with React. */
 export const renderMarkup = ([tag, attributes, ...children]: Markup<ReactElement>): ReactElement =>
