@@ -13,8 +13,12 @@ import { readPresets } from "../contract/list/methodFacts";
 import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { formatAmount } from "../money/format";
+import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
 import { countryAtom, currencyAtom } from "../session/region";
+import type { CaptchaPurpose } from "../transaction/captcha/captchas";
+import { needsCaptcha } from "../transaction/captcha/neededCaptchas";
 import type { SubmitResult, TokenSource } from "../transaction/state";
+import { runUntilCleanup } from "../ui/dom/scheduling";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, useMethodAmount } from "./amount/amountRules";
 import { useLastField } from "./FieldList";
@@ -24,7 +28,6 @@ import { useCardData } from "./state/cardData";
 import { formValues, methodRequest, useForm } from "./state/form";
 import { prefill, readPrefill } from "./state/prefill";
 import { formTexts } from "./texts";
-import { useCaptcha } from "./useCaptcha";
 
 /** The values of a valid form: the amount in major units, the fields unmasked. */
 export interface FilledForm {
@@ -141,6 +144,22 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
   }, [cashier, store, area]);
   useCardData(form);
   return form;
+}
+
+/** Prepares the captchas of a method while its form is shown. */
+export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpose["area"]): void {
+  const cashier = useCashier();
+  const isNeeded = needsCaptcha(method, useAtomValue(settingsAtom));
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return runUntilCleanup(cashier.signal, (signal) => {
+      import("../transaction/captcha/captchas").then(
+        ({ prepareCaptcha }) => prepareCaptcha(cashier, { method, area }, signal),
+        // preparing is optional: submitting loads the code again
+        () => {},
+      );
+    });
+  }, [cashier, method, area, isNeeded]);
 }
 
 /** Props of {@link SubmitLabel}. */

@@ -22,11 +22,10 @@ import { type AmountRules, amountProblem, useMethodAmount } from "../../form/amo
 import type { Form, FormField } from "../../form/Form";
 import { useField, useTextInput } from "../../form/fields/useField";
 import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
-import type { FilledForm, TypedAmount } from "../../form/MethodForm";
+import { type FilledForm, type TypedAmount, useCaptcha } from "../../form/MethodForm";
 import { useCardData } from "../../form/state/cardData";
 import { firstProblem, formValues, methodRequest, setAmount, touchAll, useForm } from "../../form/state/form";
 import { clearRejections, endPress } from "../../form/state/rejectedFields";
-import { useCaptcha } from "../../form/useCaptcha";
 import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
 import { amountText, inDigits, parseAmount } from "../../money/amountText";
