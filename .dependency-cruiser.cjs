@@ -128,6 +128,13 @@ module.exports = {
       from: { path: "^src/" },
       to: { path: "^(?:demo|test|\\.build)/" },
     },
+    {
+      name: "demo-stands-without-tests",
+      comment: "the tests use the demo; what both need is in the demo",
+      severity: "error",
+      from: { path: "^demo/" },
+      to: { path: "^test/" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
