@@ -1,4 +1,4 @@
-import { at, choose, clear, fault, fill, openList, press, savedAccounts, shoot, submit, type, wait } from "../steps.js";
+import { at, choose, clear, fault, fill, openList, press, savedAccounts, shoot, submit, type, wait } from "./steps.js";
 
 const createCall = "/BANKING_DEPOSIT/create";
 

@@ -16,7 +16,7 @@ import {
   show,
   type,
   wait,
-} from "../steps.js";
+} from "./steps.js";
 
 const depositsCall = "/BANKING/methods-payment-v3";
 const countriesCall = "/BANKING_DEPOSIT/methods-country-selector-v2";

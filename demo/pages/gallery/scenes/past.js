@@ -1,4 +1,4 @@
-import { at, fault, history, openList, press, shoot, type, wait } from "../steps.js";
+import { at, fault, history, openList, press, shoot, type, wait } from "./steps.js";
 
 const historyCall = "/BANKING/transactions";
 const openHistory = [...openList(), press("#history"), at("/history"), wait("[role=radiogroup]")];

@@ -1,4 +1,4 @@
-import { at, choose, end, openList, pay, press, shoot, show, submit, wait } from "../steps.js";
+import { at, choose, end, openList, pay, press, shoot, show, submit, wait } from "./steps.js";
 
 /** Opens a coin's address. */
 const coin = (name) => [...openList(), choose(name), at("/deposit/crypto/address"), wait("[part~=qr]")];

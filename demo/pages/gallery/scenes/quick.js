@@ -1,4 +1,4 @@
-import { deposits, end, fault, limits, open, press, savedAccount, shoot, wait } from "../steps.js";
+import { deposits, end, fault, limits, open, press, savedAccount, shoot, wait } from "./steps.js";
 
 const region = { "payment-geo": "AZ", currency: "AZN" };
 const visa = {

@@ -15,7 +15,7 @@ import {
   type,
   wait,
   walk,
-} from "../steps.js";
+} from "./steps.js";
 
 const openWithdrawals = openList({ page: "withdrawal" });
 const withdraw = (method, screen) => [...openWithdrawals, ...pay(method, screen)];
