@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 import { chromiumFlags, chromiumHint, findChromium } from "../chromium";
 import { createDemoServer } from "../server/createDemoServer";
-import type { Shot, Theme } from "./screens/views";
 import { takeScene } from "./takeScene";
+import type { Shot, Theme } from "./views";
 
 // Creates the README's picture from deposits in the demo: `npm run screenshot`, after a build.
 const phone = { width: 390, height: 844 };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Shot, Theme } from "./screens/views";
+import type { Shot, Theme } from "./views";
 
 /** Which scene of the gallery to go through, and how it looks. */
 export interface SceneView {

@@ -5,9 +5,9 @@ import { answerHelp, refuseUse } from "../../commandLine";
 import { type Scene, scenes } from "../../pages/gallery/scenes";
 import { createDemoServer, type RunningDemo } from "../../server/createDemoServer";
 import { takeScene } from "../takeScene";
+import type { Language, Shot, Size } from "../views";
 import { parseOptions, type ScreensOptions, usage } from "./options";
 import { writeSheets } from "./sheets";
-import type { Language, Shot, Size } from "./views";
 
 // `npm run screens`, after a build: every screen of the widget on contact sheets.
 const defaultFolder = fileURLToPath(new URL("../sheets", import.meta.url));

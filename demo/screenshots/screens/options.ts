@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Language, languages, type Size, sizes, type Theme, themes } from "./views";
+import { type Language, languages, type Size, sizes, type Theme, themes } from "../views";
 
 /** How `npm run screens` is called. */
 export const usage = `npm run screens -- [options]

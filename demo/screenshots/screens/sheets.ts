@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import type { Shot, Size } from "./views";
+import type { Shot, Size } from "../views";
 
 /** Wide enough to read a caption, and shown by most viewers without scaling. */
 const sheetWidth = 1_560;
