@@ -198,7 +198,7 @@ const dev = (): UserConfig => {
   return { ...rest, build: { ...build, ...changed } };
 };
 
-/** The builds by their mode: `size` only measures, `start` checks nothing, and unit tests need only plug-ins. */
+/** The builds by mode: `size` only measures, `start` checks no texts and sizes, and unit tests need only plug-ins. */
 const builds: Readonly<Record<string, () => UserConfig>> = {
   production: () => cdn(true),
   test: () => cdn(true),

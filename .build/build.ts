@@ -71,7 +71,7 @@ const packageSteps: readonly Step[] = [
   },
 ];
 
-/** The files that the demo's pages load; nothing is checked. */
+/** The files that the demo's pages load; neither texts nor sizes are checked. */
 const demoSteps: readonly Step[] = [
   { ...pages, command: vite("start", demoFolder) },
   // writes openapi.json for the page of calls
