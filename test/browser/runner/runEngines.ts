@@ -1,9 +1,9 @@
 import { readOptions, refuseUse } from "../../../demo/commandLine.ts";
 import { type Counts, inTurn, reportCounts, sideBySide, suite } from "../../suites.ts";
-import { browserTestFiles } from "../runner/testFiles.ts";
-import type { Engine } from "./Engine.ts";
-import { engines } from "./engines.ts";
-import { share } from "./share.ts";
+import type { Engine } from "../engines/Engine.ts";
+import { engines } from "../engines/engines.ts";
+import { share } from "../engines/share.ts";
+import { browserTestFiles } from "./testFiles.ts";
 
 const usage = `npm run test:engines -- [options] [NAMES]
 
