@@ -1,6 +1,6 @@
 import type { EmulateMedia } from "../runner/mediaFeatures.ts";
-import type { OwnServers } from "../runner/ownServers.ts";
-import type { Launcher } from "../runner/runnerTypes.ts";
+import type { Launcher } from "../runnerTypes.ts";
+import type { OwnServers } from "./ownServers.ts";
 
 export interface LauncherOptions {
   /** the browser's program */

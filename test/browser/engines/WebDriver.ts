@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { startScreen, type VirtualScreen } from "../../webview/VirtualScreen.ts";
-import { freePort } from "../runner/freePort.ts";
+import { freePort } from "./freePort.ts";
 
 /** ms; three sessions, each started `another` after the one before, end before the runner's limit of a minute */
 const patience = { start: 30_000, session: 30_000, another: 10_000, end: 3_000 };

@@ -1,6 +1,6 @@
-import type { OwnServers } from "../runner/ownServers.ts";
-import { type HostProxy, startHostProxy } from "../runner/proxies.ts";
-import type { Launcher } from "../runner/runnerTypes.ts";
+import type { Launcher } from "../runnerTypes.ts";
+import type { OwnServers } from "./ownServers.ts";
+import { type HostProxy, startHostProxy } from "./proxies.ts";
 import type { VisitedPage } from "./VisitedPage.ts";
 import { type Programs, WebDriver } from "./WebDriver.ts";
 import { WebKitPage } from "./WebKitPage.ts";

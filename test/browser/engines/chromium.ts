@@ -1,8 +1,8 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../../../demo/chromium.ts";
 import { emulateInChromium } from "../runner/mediaFeatures.ts";
-import { insecureHost } from "../runner/ownServers.ts";
 import type { Engine } from "./Engine.ts";
+import { insecureHost } from "./ownServers.ts";
 
 const flags = [
   ...chromiumFlags,

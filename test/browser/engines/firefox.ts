@@ -1,8 +1,8 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { findProgram } from "../../../demo/findProgram.ts";
-import { insecureHost, type OwnServers } from "../runner/ownServers.ts";
 import type { Engine } from "./Engine.ts";
 import { emulateInFirefox } from "./firefoxMedia.ts";
+import { insecureHost, type OwnServers } from "./ownServers.ts";
 
 const preferences = {
   "ui.prefersReducedMotion": 1,

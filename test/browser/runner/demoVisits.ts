@@ -5,10 +5,10 @@ import { ChromeLauncher, puppeteerCore } from "@web/test-runner-chrome";
 import * as v from "valibot";
 import { chromiumFlags, findChromium } from "../../../demo/chromium.ts";
 import { firefox } from "../engines/firefox.ts";
+import { startWatchingProxy, type WatchingProxy } from "../engines/proxies.ts";
 import type { VisitedPage } from "../engines/VisitedPage.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
-import { startWatchingProxy, type WatchingProxy } from "./proxies.ts";
-import type { Launcher, Plugin } from "./runnerTypes.ts";
+import type { Launcher, Plugin } from "../runnerTypes.ts";
 
 type Context = Awaited<ReturnType<puppeteerCore.Browser["createBrowserContext"]>>;
 

@@ -1,7 +1,7 @@
 import { ChromeLauncher } from "@web/test-runner-chrome";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
+import type { Plugin } from "../runnerTypes.ts";
 import type { Page } from "./mediaFeatures.ts";
-import type { Plugin } from "./runnerTypes.ts";
 
 const hasFocus = "document.hasFocus()";
 

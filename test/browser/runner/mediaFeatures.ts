@@ -1,6 +1,6 @@
 import { ChromeLauncher } from "@web/test-runner-chrome";
 import * as v from "valibot";
-import type { Plugin } from "./runnerTypes.ts";
+import type { Plugin } from "../runnerTypes.ts";
 
 export type Page = ReturnType<ChromeLauncher["getPage"]>;
 type CdpSession = Awaited<ReturnType<Page["createCDPSession"]>>;

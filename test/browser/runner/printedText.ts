@@ -1,6 +1,6 @@
 import { ChromeLauncher } from "@web/test-runner-chrome";
 import { pdfText } from "../../pdfText.ts";
-import type { Plugin } from "./runnerTypes.ts";
+import type { Plugin } from "../runnerTypes.ts";
 
 /**
  * Tells a test the text of its page on paper: the command `print-page`. `{}` where the engine's protocol cannot print,

@@ -1,15 +1,15 @@
 import type { TestRunnerConfig } from "@web/test-runner";
 import { transformWithOxc } from "vite";
 import type { Engine } from "../engines/Engine.ts";
+import type { OwnServers } from "../engines/ownServers.ts";
+import type { Launcher, Middleware, Plugin } from "../runnerTypes.ts";
 import { demoVisits } from "./demoVisits.ts";
 import { frameFocus } from "./frameFocus.ts";
 import { mediaFeatures } from "./mediaFeatures.ts";
 import { addedFlow } from "./middleware/addedFlow.ts";
 import { hostileServer } from "./middleware/hostileServer.ts";
 import { hostPages } from "./middleware/hostPages.ts";
-import type { OwnServers } from "./ownServers.ts";
 import { printedText } from "./printedText.ts";
-import type { Launcher, Middleware, Plugin } from "./runnerTypes.ts";
 
 /** Strips the types from the tests and changes nothing else. */
 const typeScript: Plugin = {

@@ -6,7 +6,7 @@ import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { widgetSources } from "../../../../.build/isBuilt.ts";
 import { follow, readRecipes } from "../../../recipes/recipes.ts";
-import type { Middleware } from "../runnerTypes.ts";
+import type { Middleware } from "../../runnerTypes.ts";
 
 const run = promisify(execFile);
 const prefix = "/added-flow/";

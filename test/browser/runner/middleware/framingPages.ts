@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
-import type { Context } from "../runnerTypes.ts";
+import type { Context } from "../../runnerTypes.ts";
 
 /**
  * Stands in for the iframe page. It announces itself in the same way, reports the messages that it receives to its

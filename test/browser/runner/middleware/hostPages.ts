@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Context, Middleware } from "../runnerTypes.ts";
+import type { Context, Middleware } from "../../runnerTypes.ts";
 import { recorder, recorderSource, serveFramingPage } from "./framingPages.ts";
 import { serveOwnPage } from "./ownPages.ts";
 import { servePlacedPage } from "./placedPages.ts";

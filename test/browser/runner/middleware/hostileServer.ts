@@ -1,5 +1,5 @@
 import { json } from "node:stream/consumers";
-import type { Middleware } from "../runnerTypes.ts";
+import type { Middleware } from "../../runnerTypes.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';
 const field = {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { Context } from "../runnerTypes.ts";
+import type { Context } from "../../runnerTypes.ts";
 
 /** The page's own script: the opener of the page fills it before the widget's script runs. */
 const preparation = "(window.opener ?? window.parent).prepare?.(window);";

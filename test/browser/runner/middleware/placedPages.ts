@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { integrityOf } from "../../../../.build/package/integrity.ts";
 import { version } from "../../../../src/contract/version.ts";
-import type { Context } from "../runnerTypes.ts";
+import type { Context } from "../../runnerTypes.ts";
 import { recorder } from "./framingPages.ts";
 
 const loader = () => readFileSync("dist/cashier-widget.js", "utf8");

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Context } from "../runnerTypes.ts";
+import type { Context } from "../../runnerTypes.ts";
 
 /** ms that the element's code comes later than everything else. */
 const lateness = 1_500;

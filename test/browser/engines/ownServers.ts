@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { puppeteerCore } from "@web/test-runner-chrome";
 import { createDemoServer, type RunningDemo } from "../../../demo/server/createDemoServer.ts";
-import type { Context } from "./runnerTypes.ts";
+import type { Context } from "../runnerTypes.ts";
 
 type Parts = { browser: puppeteerCore.Browser };
 
