@@ -1,5 +1,5 @@
-import type { EmulateMedia } from "../runner/mediaFeatures.ts";
 import type { Launcher } from "../runnerTypes.ts";
+import type { EmulateMedia } from "./emulateMedia.ts";
 import type { OwnServers } from "./ownServers.ts";
 
 export interface LauncherOptions {

@@ -1,7 +1,7 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../../../demo/chromium.ts";
-import { emulateInChromium } from "../runner/mediaFeatures.ts";
 import type { Engine } from "./Engine.ts";
+import { emulateInChromium } from "./emulateMedia.ts";
 import { insecureHost } from "./ownServers.ts";
 
 const flags = [

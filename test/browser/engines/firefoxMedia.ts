@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { EmulateMedia } from "../runner/mediaFeatures.ts";
+import type { EmulateMedia } from "./emulateMedia.ts";
 
 /** The attributes of a browsing context that set media features. */
 const overrides: ReadonlyMap<string, string> = new Map([

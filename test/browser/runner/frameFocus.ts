@@ -1,7 +1,7 @@
 import { ChromeLauncher } from "@web/test-runner-chrome";
+import type { Page } from "../engines/emulateMedia.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
 import type { Plugin } from "../runnerTypes.ts";
-import type { Page } from "./mediaFeatures.ts";
 
 const hasFocus = "document.hasFocus()";
 
