@@ -2,7 +2,12 @@ import * as v from "valibot";
 import { fieldSchema } from "../list/method";
 import { amountSchema } from "../money";
 import { finiteSchema as amount, leavable, objectOf, orNone } from "../schema";
-import { displayList, exactTextSchema as exact, failureTextSchema, actionTextSchema as shown } from "../text/textSchemas";
+import {
+  displayList,
+  exactTextSchema as exact,
+  failureTextSchema,
+  actionTextSchema as shown,
+} from "../text/textSchemas";
 
 /** The message of an issue that leaves out the whole action. */
 const vitalMessage = "vital";
