@@ -25,7 +25,8 @@ import { useLastField } from "./FieldList";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { useCardData } from "./state/cardData";
-import { formValues, methodRequest, useForm } from "./state/form";
+import { formValues } from "./state/form";
+import { methodRequest, useForm } from "./state/keptForms";
 import { prefill, readPrefill } from "./state/prefill";
 import { formTexts } from "./texts";
 

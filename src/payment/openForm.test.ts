@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import type { Transaction } from "../contract/payment/transaction";
-import { methodFormOf } from "../form/state/form";
+import { methodFormOf } from "../form/state/keptForms";
 import { chosenRegionAtom } from "../session/region";
 import { reopenForm } from "./openForm";
 

@@ -6,7 +6,7 @@ import type { Method } from "../../contract/list/method";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCaptcha } from "../../form/MethodForm";
 import { useCardData } from "../../form/state/cardData";
-import { methodRequest, useForm } from "../../form/state/form";
+import { methodRequest, useForm } from "../../form/state/keptForms";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { DepositBonus } from "../../payment/bonus/DepositBonus";
 import { refuseIfDown } from "../../payment/cost/currentFacts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Cashier } from "../../cashier/Cashier";
 import type { ActionOf } from "../../contract/payment/action";
-import { formsAtom, obtainForm } from "../../form/state/form";
+import { formsAtom, obtainForm } from "../../form/state/keptForms";
 import { actionRequest, dropActionForm } from "./UnifiedFormScreen";
 
 const action = (title: string, ...names: string[]): ActionOf<"form"> => ({

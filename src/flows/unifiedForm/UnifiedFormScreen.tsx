@@ -6,7 +6,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCardData } from "../../form/state/cardData";
-import { type FormRequest, formsAtom, useForm } from "../../form/state/form";
+import { type FormRequest, formsAtom, useForm } from "../../form/state/keptForms";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { ActionScreen } from "../../payment/status/ActionScreen";

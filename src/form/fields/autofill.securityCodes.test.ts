@@ -13,7 +13,8 @@ import { ledgerAtom } from "../../transaction/requests/ledger";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { cardPart } from "../kinds/card/cardPart";
 import { dropSecurityCode, shownMessage } from "../state/cardData";
-import { createForm, formsAtom, formValues } from "../state/form";
+import { createForm, formValues } from "../state/form";
+import { formsAtom } from "../state/keptForms";
 import { inputAttributes } from "./autofill";
 
 const words = [

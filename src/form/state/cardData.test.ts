@@ -4,7 +4,8 @@ import { isCardData } from "../../catalogue/method/cardFields";
 import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
 import { dropCardData, dropOtherCardData, shownMessage } from "./cardData";
-import { createForm, formsAtom, formValues } from "./form";
+import { createForm, formValues } from "./form";
+import { formsAtom } from "./keptForms";
 import { markRejectedFields } from "./rejectedFields";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });

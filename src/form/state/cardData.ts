@@ -8,7 +8,8 @@ import type { Store } from "../../session/Store";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { inWindowOf } from "../../ui/dom/windows";
 import type { Form, FormField } from "../Form";
-import { clearFields, formsAtom } from "./form";
+import { clearFields } from "./form";
+import { formsAtom } from "./keptForms";
 
 /** Clears a form's card fields, so that card data is kept no longer than necessary. */
 export const dropCardData = (store: Store, form: Form): void =>

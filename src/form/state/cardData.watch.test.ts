@@ -7,7 +7,8 @@ import { openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { movedEvent } from "../../ui/dom/windows";
 import { cardDataIdleMs, dropCardData, watchCardData } from "./cardData";
-import { createForm, formsAtom, formValues } from "./form";
+import { createForm, formValues } from "./form";
+import { formsAtom } from "./keptForms";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
 

@@ -3,17 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Method, MethodField } from "../../contract/list/method";
 import type { Form } from "../Form";
-import {
-  copyTypedValues,
-  createForm,
-  findForm,
-  firstProblem,
-  formValues,
-  inDisplayOrder,
-  methodFormOf,
-  obtainForm,
-  touchAll,
-} from "./form";
+import { copyTypedValues, createForm, firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
+import { findForm, methodFormOf, obtainForm } from "./keptForms";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const method = (...fields: MethodField[]): Method => ({ name: "spei", category: "e-money", text: {}, fields });

@@ -1,11 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { useLayoutEffect } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { CashierError } from "../../contract/CashierError";
-import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
-import { playerMap } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import type { FieldKind, Form, FormField, Rejection } from "../Form";
 import { kindOf } from "../kinds";
@@ -23,7 +18,7 @@ export const noProblemAtom = atom(undefined);
 type Validate = (shown: string) => Problem | undefined;
 
 /** Reports a problem in the server's description: each problem once, in English and without values. */
-type ReportProblem = (problem: string) => void;
+export type ReportProblem = (problem: string) => void;
 
 /** Validates by one rule of the server. A value that cannot be checked here passes: the server validates it again. */
 function ruleValidator(field: MethodField, index: number, report: ReportProblem): Validate {
@@ -68,20 +63,8 @@ export function fieldValidator(
   };
 }
 
-/**
- * Returns a {@link ReportProblem} that sends problems in the server's description of fields to the host.
- * @param subject the owner of the description, such as a method's name
- */
-const descriptionReporter =
-  (cashier: Cashier, subject: string): ReportProblem =>
-  (problem) => {
-    const error = new CashierError(`${subject}: ${problem}`, { code: "invalid_description" });
-    // components create and validate forms while React renders: report after that
-    queueMicrotask(() => cashier.report(error));
-  };
-
 /** The source of a form: a method, or the fields of a form action. */
-interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
+export interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
   /** the form has no separate amount: an amount field is treated like any other */
   hasNoAmount?: true;
 }
@@ -240,7 +223,7 @@ export function copyAmount(store: Store, from: Form, to: Form): void {
 }
 
 /** The amount and the touched fields of a form, as the start of its successor. */
-function typedValues(store: Store, { amount, fields }: Form): Required<FormStart> {
+export function typedValues(store: Store, { amount, fields }: Form): Required<FormStart> {
   const typed = fields.filter(({ touchedAtom }) => store.get(touchedAtom));
   return {
     amount: {
@@ -270,54 +253,6 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
     store.set(field.touchedAtom, true);
     store.set(field.rejectionAtom, undefined);
   }
-}
-
-/** The description that a form is created from, and the key under which it is kept. */
-export interface FormRequest {
-  /** forms with the same key are the same form, which changes with its description */
-  key: string;
-  source: FormSource;
-  /** the owner of the description, named in reports */
-  owner: string;
-  /** the values of a new form; what the player has typed comes before them */
-  start?: FormStart | undefined;
-}
-
-/** A form and the description it was created from. */
-interface KeptForm {
-  /** the server's, as JSON */
-  description: string;
-  form: Form;
-}
-
-/**
- * The player's forms, by `FormRequest.key`: area, method, currency and saved account, or the action. Another player has
- * none.
- */
-export const formsAtom = playerMap<string, KeptForm>();
-
-/**
- * Finds the form that is kept for a request. If there is none, or the server's description has changed, it is a new one
- * with what the player has typed. Stores nothing, so that components may call it while they render.
- */
-export function findForm(cashier: Cashier, { key, source, owner, start = {} }: FormRequest): KeptForm {
-  const { store } = cashier;
-  const description = JSON.stringify([source.checkLuhn, source.fields]);
-  const kept = store.get(formsAtom).get(key);
-  if (kept?.description === description) return kept;
-  const typed = kept && typedValues(store, kept.form);
-  const form = createForm(source, descriptionReporter(cashier, owner), {
-    amount: typed?.amount ?? start.amount,
-    fields: new Map([...(start.fields ?? []), ...(typed?.fields ?? [])]),
-  });
-  return { description, form };
-}
-
-/** Finds the form for a request and keeps it, so that nothing typed into it is lost. Not for components that render. */
-export function obtainForm(cashier: Cashier, request: FormRequest): Form {
-  const found = findForm(cashier, request);
-  cashier.store.get(formsAtom).set(request.key, found);
-  return found.form;
 }
 
 /** The values to submit: unmasked, by field name. */
@@ -375,47 +310,10 @@ export function inDisplayOrder(form: Form): FormField[] {
   return [...plain, ...known, ...advanced];
 }
 
-/** Options of {@link methodRequest}. */
-interface MethodRequestOptions extends Pick<FormRequest, "start"> {
-  /** names another form of the same method, with fields of its own */
-  variant?: string | undefined;
-}
-
-/** The request of a method's form. @param currency in either case, as servers write that of a transaction */
-export const methodRequest = (
-  method: Method,
-  area: Area,
-  currency: string,
-  { variant = "", start }: MethodRequestOptions = {},
-): FormRequest => ({
-  key: `${area} ${method.name} ${currency.toUpperCase()} ${variant}`,
-  source: method,
-  owner: method.name,
-  start,
-});
-
-/** The form of a method, with what was typed into it before, for handlers: see {@link obtainForm}. */
-export const methodFormOf = (cashier: Cashier, ...request: Parameters<typeof methodRequest>): Form =>
-  obtainForm(cashier, methodRequest(...request));
-
 /** Replaces the amount of a form. An amount that the method does not accept is shown with its error. */
 export function setAmount(store: Store, { amount }: Pick<Form, "amount">, value: number, currency: string): void {
   store.set(amount.textAtom, amountText(value, currency));
   store.set(amount.typedAtom, false);
   store.set(amount.touchedAtom, true);
   store.set(amount.rejectionAtom, undefined);
-}
-
-/**
- * The form for a request, with everything typed so far. Rendering stores nothing: a form is kept once it is on screen.
- */
-export function useForm(request: FormRequest): Form {
-  const cashier = useCashier();
-  const { store } = cashier;
-  const { key } = request;
-  const found = findForm(cashier, request);
-  useLayoutEffect(() => {
-    store.get(formsAtom).set(key, found);
-  }, [store, key, found]);
-  return found.form;
 }

@@ -4,7 +4,8 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Snippet } from "../../contract/list/choices";
 import type { MethodField } from "../../contract/list/method";
 import type { Form } from "../Form";
-import { createForm, formValues, methodFormOf } from "./form";
+import { createForm, formValues } from "./form";
+import { methodFormOf } from "./keptForms";
 import { type PrefillOptions, prefill, readPrefill } from "./prefill";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });

@@ -5,7 +5,8 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { createForm, methodFormOf } from "../../form/state/form";
+import { createForm } from "../../form/state/form";
+import { methodFormOf } from "../../form/state/keptForms";
 import { useMethodParts } from "./useMethodParts";
 
 afterEach(() => {

@@ -6,7 +6,8 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
-import { methodFormOf, setAmount } from "../../form/state/form";
+import { setAmount } from "../../form/state/form";
+import { methodFormOf } from "../../form/state/keptForms";
 import { isSubmittingAtom } from "../../transaction/state";
 import { PaymentForm } from "./PaymentForm";
 
