@@ -24,7 +24,7 @@ export function dropOtherCardData(store: Store, current?: Form): void {
   for (const { form } of store.get(formsAtom).values()) if (form !== current) dropCardData(store, form);
 }
 
-/** Clears the card fields of every form. The outcome of a press no longer says that details are kept if one was valid. */
+/** Clears all card fields. If one was filled in, the outcome of a press no longer says that all details are kept. */
 function dropAllCardData(store: Store): void {
   const isLost = cardFields(store).some(
     ({ description, problemAtom }) => !description.isDisabled && !store.get(problemAtom),
