@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TestRunnerConfig } from "@web/test-runner";
 import { transformWithOxc } from "vite";
 import type { Engine } from "../engines/Engine.ts";
@@ -59,12 +60,13 @@ ${nameElements}`;
   };
 }
 
+/** The page of a test file. Chromium takes a script of the same address from the page before, even if told not to. */
 const page = (testFramework: string) =>
   `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body>
-<script src="${preparation}"></script>
+<script src="${preparation}?${randomUUID()}"></script>
 <script type="module" src="${testFramework}"></script>
 </body>
 </html>`;
