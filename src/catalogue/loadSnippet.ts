@@ -1,7 +1,7 @@
 import { getSnippet } from "../api/choices";
 import type { Cashier } from "../cashier/Cashier";
-import { isCurrentRegion, regionOf } from "../session/region";
 import { playerCheck } from "../session/playerAtom";
+import { isCurrentRegion, regionOf } from "../session/region";
 import { snippetAtom } from "./state";
 
 /** Loads the data that prefills the player's forms and marks the method used last, in the background. */

@@ -13,7 +13,7 @@ import { readPresets } from "../contract/list/methodFacts";
 import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { formatAmount } from "../money/format";
-import { countryAtom, currencyAtom, settingsAtom } from "../session/atoms";
+import { settingsAtom } from "../session/atoms";
 import { countryAtom, currencyAtom } from "../session/region";
 import type { CaptchaPurpose } from "../transaction/captcha/captchas";
 import { needsCaptcha } from "../transaction/captcha/neededCaptchas";

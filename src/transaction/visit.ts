@@ -4,8 +4,8 @@ import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom } from "../session/atoms";
-import { type Scope, scopeAtom } from "../session/region";
 import { playerCheck } from "../session/playerAtom";
+import { type Scope, scopeAtom } from "../session/region";
 import type { Store } from "../session/Store";
 import { isSubmittingAtom, type SubmitResult } from "./state";
 

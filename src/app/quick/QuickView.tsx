@@ -14,7 +14,6 @@ import { currencyAtom } from "../../session/region";
 import { forEachValue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
-import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";

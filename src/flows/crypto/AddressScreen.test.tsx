@@ -5,7 +5,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { cashierAnswering, created, inSequence, path, serverError } from "../../../test/unit/submitting";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
-import { regionAtom } from "../../session/atoms";
+import { regionAtom } from "../../session/region";
 import { transactionAtom } from "../../transaction/state";
 import AddressScreen from "./AddressScreen";
 

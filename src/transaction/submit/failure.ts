@@ -10,14 +10,7 @@ import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
 import { pauseIfLimited } from "../pauses";
 import { isCurrentPlayer, isFormOpen, type Press, PressStoppedError, TokenError } from "../press";
-import {
-  formCodes,formCodes, 
-  isCardShown,isOutcomeUnknown, 
-  mayHaveTakenEffect,
-  mayRefuseBrowserRepeat,mayRefuseRepeat, 
-  showRejection,showRejection, 
-  unansweredText,unansweredText 
-} from "../rejection";
+import { formCodes, mayHaveTakenEffect, mayRefuseBrowserRepeat, showRejection, unansweredText } from "../rejection";
 import { findHeld, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";

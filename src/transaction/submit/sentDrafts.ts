@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { isCardData } from "../../catalogue/method/cardFields";
-import type { Scope } from "../../session/region";
 import { playerAtom } from "../../session/playerAtom";
+import type { Scope } from "../../session/region";
 import type { Draft } from "../state";
 
 /** A draft, and the player and region that it was submitted for. */

@@ -16,7 +16,7 @@ import { methodsAtom } from "../../catalogue/state";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
-import { hostSessionAtom, hostSessionAtom, openingAtom, scopeAtom } from "../../session/atoms";
+import { hostSessionAtom, openingAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { scopeAtom } from "../../session/region";
 import type { Call } from "../../transport/Transport";
