@@ -21,7 +21,7 @@ const allowed = {
   api: ["transport", "contract", "i18n"],
   session: ["transport", "contract", "i18n", "money"],
   cashier: ["session", "api", "contract"],
-  loading: ["cashier", "transport"],
+  loading: ["cashier", "session", "transport"],
   catalogue: ["loading", "cashier", "session", ...server, ...pure],
   transaction: ["catalogue", "loading", "cashier", "session", ...server, "telemetry", ...pure],
   form: [...engine, ...pure],

@@ -34,6 +34,12 @@ export const expiredTokenAtom = playerAtom<{ token: string; at: number } | undef
 /** The player's earlier tokens: a request may be stored under one of them. */
 export const earlierTokensAtom = playerAtom<readonly string[]>([]);
 
+/**
+ * Another object each time the connection is open again after a loss, or a renewed token has replaced it: pushes may
+ * have been missed meanwhile.
+ */
+export const reconnectionAtom = atom({});
+
 /** Whether the session's token has expired and the host has not given another one yet. */
 export const isSessionOverAtom = atom((get) => get(expiredTokenAtom)?.token === get(hostSessionAtom).token);
 

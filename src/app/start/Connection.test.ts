@@ -59,3 +59,22 @@ it("restores a lost connection in the language that the player has chosen since,
   widget.end();
   await server.close();
 });
+
+it("counts a renewed token's connection as open again, but not that of another player or a sign-out", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const widget = openWidget({ server: "https://pay.example" });
+  const settings = widget.store.get(settingsAtom);
+  const session = { ...hostSessionDefaults, token: "a", transport: "http" as const };
+  const player = { since: 0 };
+  const connection = new Connection(widget.signal, undefined);
+  const onConnection = vi.fn();
+  connection.listen({ onPush() {}, onConnection });
+  connection.open(session, settings, player);
+  expect(onConnection).not.toHaveBeenCalled();
+  connection.open({ ...session, token: "b" }, settings, player);
+  expect(onConnection.mock.calls).toEqual([[0]]);
+  connection.open({ ...session, token: "c" }, settings, { since: 1 });
+  connection.close();
+  expect(onConnection).toHaveBeenCalledOnce();
+  widget.end();
+});

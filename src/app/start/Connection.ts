@@ -59,6 +59,7 @@ export class Connection {
       this.#options.language = session.lang;
       return undefined;
     }
+    const isRenewed = this.#transport !== undefined && this.#player === player;
     this.#disconnect();
     const early = this.#early?.key === key ? this.#early : undefined;
     if (!early) this.#early?.transport.close();
@@ -73,6 +74,8 @@ export class Connection {
     this.#transport = early?.transport ?? open();
     this.#transport.loadBy(loadTransport(session.transport, options));
     if (this.#listener) this.#transport.listen(this.#listener);
+    // it starts without failures, and pushes may have been missed
+    if (isRenewed) this.#listener?.onConnection(0);
     return early;
   }
 
@@ -116,8 +119,6 @@ export class Connection {
 
   /** Closes the current connection; its pending calls fail. */
   #disconnect(): void {
-    // the next connection starts without failures
-    if (this.#transport) this.#listener?.onConnection(0);
     this.#transport?.close();
     this.#transport = undefined;
     this.#key = "";

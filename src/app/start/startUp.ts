@@ -3,7 +3,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { version } from "../../contract/version";
 import { mayBeHosted } from "../../host/embedding";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
-import { hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom, reconnectionAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { playerCheck } from "../../session/playerAtom";
 import { pushedLoginAtom } from "../../session/pushedLogin";
@@ -34,7 +34,10 @@ export function startUp(widget: Widget): void {
   // first: a host's listener of the events below may apply a session, which opens the connection
   widget.connection.listen({
     onPush: createPushHandler(widget),
-    onConnection: (failures) => store.set(connectionFailuresAtom, failures),
+    onConnection: (failures) => {
+      store.set(connectionFailuresAtom, failures);
+      if (failures === 0) store.set(reconnectionAtom, {});
+    },
   });
   widget.emit("cashier-loaded", { version });
   widget.navigation.start();

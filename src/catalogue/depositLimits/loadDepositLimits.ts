@@ -3,7 +3,7 @@ import type { Reporter } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onMissedPushes } from "../../loading/missedPushes";
 import { playerAtom, playerCheck } from "../../session/playerAtom";
 import { isCurrentRegion, regionOf } from "../../session/region";
 import type { Store } from "../../session/Store";
@@ -180,7 +180,7 @@ export function watchDepositLimits(cashier: Cashier, signal: AbortSignal): void 
     { once: true },
   );
   schedule();
-  onAwake(() => void refresh(), signal);
+  onMissedPushes(cashier, refresh, signal);
   void refresh();
 }
 

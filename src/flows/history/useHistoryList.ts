@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onMissedPushes } from "../../loading/missedPushes";
 import { isSessionOverAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
@@ -32,19 +32,19 @@ export interface LoadedHistory extends FetchedList {
 
 /**
  * Loads a list of the history, and keeps it up to date while it is shown: loads the newest page again when it is old,
- * when the tab becomes visible, when the network returns, and after news about transactions that are not listed.
+ * when a push may have been missed, and after news about transactions that are not listed.
  */
 export function useHistoryList(name: HistoryName): LoadedHistory {
   const cashier = useCashier();
   const { store } = cashier;
   const { items, lists, isBehind, refreshFailures } = useAtomValue(historyAtom);
   useEffect(() => {
-    const refresh = () => void refreshNewest(cashier, name);
+    const refresh = () => refreshNewest(cashier, name);
     const askedAt = store.get(historyAtom).lists[name]?.askedAt ?? Number.NEGATIVE_INFINITY;
-    if (performance.now() - askedAt > freshMs) refresh();
+    if (performance.now() - askedAt > freshMs) void refresh();
     return runUntilCleanup(cashier.signal, (signal) => {
-      onAwake(refresh, signal);
-      onOtherTabUpdate(cashier, refresh, signal);
+      onMissedPushes(cashier, refresh, signal);
+      onOtherTabUpdate(cashier, () => void refresh(), signal);
     });
   }, [cashier, store, name]);
   const list = lists[name] ?? emptyList;

@@ -1,7 +1,7 @@
 import { getHistory, getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { TransactionReference } from "../../contract/payment/transaction";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onMissedPushes } from "../../loading/missedPushes";
 import { playerCheck } from "../../session/playerAtom";
 import { pause } from "../../transport/retry";
 import type { HistoryName, PageRequest } from "../historyPages";
@@ -48,14 +48,14 @@ export async function refreshHistoryItem(cashier: Cashier, transaction: Transact
 
 /**
  * Keeps an unfinished transaction of the history up to date, even if pushes are lost, until the signal aborts: asks for
- * it at once, at growing intervals, when the page awakes and when another tab announces its update.
+ * it at once, at growing intervals, when a push may have been missed and when another tab announces its update.
  */
 export function watchHistoryItem(cashier: Cashier, transaction: TransactionReference, signal: AbortSignal): void {
-  const refresh = () => void refreshHistoryItem(cashier, transaction);
-  refresh();
-  onAwake(refresh, signal);
-  onOtherTabUpdate(cashier, (ids) => ids.has(transaction.id) && refresh(), signal);
-  void pollUntilAborted(refresh, signal);
+  const refresh = () => refreshHistoryItem(cashier, transaction);
+  void refresh();
+  onMissedPushes(cashier, refresh, signal);
+  onOtherTabUpdate(cashier, (ids) => ids.has(transaction.id) && void refresh(), signal);
+  void pollUntilAborted(() => void refresh(), signal);
 }
 
 /** Polls at growing intervals until the signal aborts. A hidden page does not: it asks when it awakes. */

@@ -3,7 +3,8 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
-import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
+import { onMissedPushes } from "../../loading/missedPushes";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { playerCheck } from "../../session/playerAtom";
 import { activeAtom, type ShownAnswer } from "../state";
 import { isFinal } from "../status";
@@ -42,23 +43,26 @@ async function getListed(cashier: Cashier, area: Area): Promise<{ answers: Timed
 }
 
 /**
- * Keeps the unfinished transactions of an area's list up to date until the signal aborts: loads them at once, when the
- * tab becomes visible, when the network returns, when another tab announces an update, and again after a failure.
+ * Keeps the unfinished transactions of an area's list up to date until the signal aborts: loads them at once, when a
+ * push may have been missed, when another tab announces an update, and again after a failure.
  */
 export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
   let asking = new AbortController();
+  /** Returns a promise of the first attempt. */
   const load = () => {
-    if (ended.aborted || document.visibilityState !== "visible") return;
+    if (ended.aborted || document.visibilityState !== "visible") return undefined;
     // a later answer to an earlier call is outdated
     asking.abort();
     asking = new AbortController();
     const isCurrent = AbortSignal.any([asking.signal, ended]);
-    void retryUntilDone(() => loadActive(cashier, area, isCurrent), isCurrent);
+    return new Promise<void>((settle) => {
+      void retryUntilDone(() => loadActive(cashier, area, isCurrent).finally(settle), isCurrent);
+    });
   };
-  onAwake(load, ended);
-  onOtherTabUpdate(cashier, load, ended);
-  load();
+  onMissedPushes(cashier, load, ended);
+  onOtherTabUpdate(cashier, () => void load(), ended);
+  void load();
 }
 
 /**

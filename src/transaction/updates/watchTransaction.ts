@@ -1,6 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onMissedPushes } from "../../loading/missedPushes";
 import { type ShownAnswer, transactionAtom } from "../state";
 import { isFinal } from "../status";
 import { onOtherTabUpdate } from "../tabs";
@@ -18,10 +18,9 @@ const pushGatheringMs = 200;
 
 /**
  * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once
- * when the tab becomes visible, the network returns or another tab announces an update; until the server has answered
- * with a result or the signal aborts. It also polls after a push about a withdrawal, whose action or steps may have
- * changed, and about a deposit that has succeeded or has no amount until a coin arrives: the credited amount may be
- * another one.
+ * when one may have been missed or another tab announces an update; until the server has answered with a result or the
+ * signal aborts. It also polls after a push about a withdrawal, whose action or steps may have changed, and about a
+ * deposit that has succeeded or has no amount until a coin arrives: the credited amount may be another one.
  */
 export function watchTransaction(cashier: Cashier, reference: TransactionReference, signal: AbortSignal): void {
   const { id } = reference;
@@ -64,18 +63,17 @@ export function watchTransaction(cashier: Cashier, reference: TransactionReferen
   };
   const askNow = () => {
     // the answer on its way may be older than the update
-    if (isPolling) isOutdated = true;
-    else void ask();
+    if (!isPolling) return ask();
+    isOutdated = true;
+    return undefined;
   };
-  const poll = () => {
-    if (isOpen()) askNow();
-  };
-  onAwake(poll, ended);
+  const poll = () => (isOpen() ? askNow() : undefined);
+  onMissedPushes(cashier, poll, ended);
   const onUpdate = (ids: ReadonlySet<string>) => {
-    if (ids.has(id)) poll();
+    if (ids.has(id)) void poll();
   };
   onOtherTabUpdate(cashier, onUpdate, ended);
-  onPush(cashier, shown, askNow, ended);
+  onPush(cashier, shown, () => void askNow(), ended);
   ended.addEventListener("abort", () => clearTimeout(timer), { once: true });
   schedule();
 }

@@ -1,0 +1,27 @@
+import type { Cashier } from "../cashier/Cashier";
+import { reconnectionAtom } from "../session/atoms";
+import { onAwake } from "./retryUntilDone";
+
+/**
+ * Asks the server when the page may have missed pushes: it awakes, or the connection is open again while it is visible.
+ * @param ask its promise must not reject
+ */
+export function onMissedPushes(
+  { store }: Pick<Cashier, "store">,
+  ask: () => Promise<unknown> | undefined,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return;
+  let underWay = 0;
+  const run = async () => {
+    underWay += 1;
+    await ask();
+    underWay -= 1;
+  };
+  onAwake(() => void run(), signal);
+  const onReconnection = () => {
+    // the answer to a question of the page's awakening comes over the new connection
+    if (underWay === 0 && document.visibilityState === "visible") void run();
+  };
+  signal.addEventListener("abort", store.sub(reconnectionAtom, onReconnection), { once: true });
+}
