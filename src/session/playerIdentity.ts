@@ -1,4 +1,4 @@
-// How the code identifies a player, except in digests of requests: see `transaction/requests/requests.ts`. The early
+// How the code identifies a player, except in digests of requests: see `transaction/requests/paymentKeys.ts`. The early
 // list uses this module, so it imports no atoms and no schemas.
 import type { User } from "../contract/host/user";
 import type { HostSession } from "./hostSession";

@@ -90,7 +90,8 @@ const otherScreens: ReadonlySet<ScreenPath> = new Set([
 
 /**
  * Returns a check of whether the player is still where they were at this call: on the same form or payment, or on a
- * list of its area and region. Fails once a payment that was started again has succeeded: its result stays on screen.
+ * list of its area and region. It is also false once the payment on screen has succeeded since, such as an expired one
+ * that was started again: its result stays on screen.
  * @param isInForm whether the press belongs to a form: one in front of the payment on screen, or one of its step
  */
 export function placeCheck(cashier: Cashier, isInForm: boolean): () => boolean {

@@ -36,8 +36,8 @@ export const takenFee = (transaction: Transaction): number | undefined =>
   (isMistaked(transaction) ? undefined : transaction.fee) || undefined;
 
 /**
- * The members in which an action and its repetition may differ: times, and words in the player's language. The words of
- * forms and instructions count, as nothing else may tell one step from the next.
+ * Members that may differ between an action and its repetition: times, and labels and notes in the player's language.
+ * Forms and instructions have none: their words may be all that tells one step from the next.
  */
 const passingMembers: Partial<Record<Action["type"], readonly string[]>> = {
   code: ["resend_at", "resend_in"],

@@ -165,8 +165,8 @@ export function keepListOpen(cashier: Cashier): void {
 
 /**
  * Keeps the list open until the host changes its method.
- * @param unavailableIn the loaded methods without the host's; the list is left again once others are loaded, or once
- *   the host opens the other area, which a locked player cannot do
+ * @param unavailableIn the loaded methods, if the host's is not among them: the list is left again once other methods
+ *   are loaded, or once the host opens the other area, not the player, who can do so without a lock
  */
 function stayOnList({ store, area, signal }: Cashier, unavailableIn?: readonly Method[]): void {
   const { method, methodLock } = store.get(hostSessionAtom);

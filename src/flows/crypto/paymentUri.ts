@@ -14,9 +14,10 @@ const payeeNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The address that a payment URI pays to: the first in its path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`), or
- * that of a call (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`), with and without
- * its scheme. What follows the first address, and any other parameter, such as a label, may name any address.
+ * The address that a payment URI pays to, as it stands there and with the URI's scheme before it. It is the first one
+ * of the path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`) or the parameter of a call
+ * (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`). Addresses elsewhere in the URI,
+ * such as in a label, are no payees.
  * @throws Error if the URI cannot be read
  */
 function payeesOf(uri: string): string[] {

@@ -67,11 +67,12 @@ function parseStored(text: string | null): unknown[] {
 }
 
 /**
- * Reads the departures of the last `withinMs` under a key, by a clock that may have been set back since; the latest is
- * the last. A list that another script has made longer would delay the start.
+ * Reads the departures that are stored under a key and younger than `withinMs`, the latest last. The device's clock may
+ * have been set back since, so the age counts in both directions.
  * @throws DOMException if storage is blocked
  */
 function readDepartures(name: string, now: number, withinMs: number): Departure[] {
+  // a list that another script has made longer would delay the start
   const stored = parseStored(localStorage.getItem(name)).slice(-maxDepartures);
   return stored.flatMap((entry) => {
     const { success, output } = v.safeParse(departureSchema, entry);

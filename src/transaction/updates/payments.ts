@@ -137,11 +137,11 @@ export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): R
 export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
   set(paymentsAtom, (payments) => withIds(payments, "seen", ids));
 
-/** As {@link noteSeen}, for the bar below a list. */
+/** Records that the bar below a list has shown a transaction: it is known, but not seen. */
 export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
   set(paymentsAtom, (payments) => withIds(payments, "offered", [id]));
 
-/** As {@link noteSeen}, for a deposit that has expired on its screen. */
+/** Records that a deposit has expired on its screen: its failure is not told. */
 export const noteExpired = ({ set }: Pick<Store, "set">, id: string): void =>
   set(paymentsAtom, (payments) => withIds(payments, "expired", [id]));
 
