@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { reconnectionAtom } from "../session/atoms";
+import { reconnectedAtAtom } from "../session/atoms";
 import { onMissedPushes } from "./missedPushes";
 
 const watch = (answer: Promise<unknown> = Promise.resolve()) => {
@@ -8,7 +8,7 @@ const watch = (answer: Promise<unknown> = Promise.resolve()) => {
   const ask = vi.fn(() => answer);
   const over = new AbortController();
   onMissedPushes(cashier, ask, over.signal);
-  return { ask, over, reconnect: () => cashier.store.set(reconnectionAtom, {}) };
+  return { ask, over, reconnect: () => cashier.store.set(reconnectedAtAtom, performance.now()) };
 };
 const goOnline = () => window.dispatchEvent(new Event("online"));
 afterEach(() => vi.restoreAllMocks());

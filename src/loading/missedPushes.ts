@@ -1,5 +1,5 @@
 import type { Cashier } from "../cashier/Cashier";
-import { reconnectionAtom } from "../session/atoms";
+import { reconnectedAtAtom } from "../session/atoms";
 import { onAwake } from "./retryUntilDone";
 
 /**
@@ -23,5 +23,5 @@ export function onMissedPushes(
     // the answer to a question of the page's awakening comes over the new connection
     if (underWay === 0 && document.visibilityState === "visible") void run();
   };
-  signal.addEventListener("abort", store.sub(reconnectionAtom, onReconnection), { once: true });
+  signal.addEventListener("abort", store.sub(reconnectedAtAtom, onReconnection), { once: true });
 }

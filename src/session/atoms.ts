@@ -35,10 +35,10 @@ export const expiredTokenAtom = playerAtom<{ token: string; at: number } | undef
 export const earlierTokensAtom = playerAtom<readonly string[]>([]);
 
 /**
- * Another object each time the connection is open again after a loss, or a renewed token has replaced it: pushes may
- * have been missed meanwhile.
+ * When a lost connection was last open again, or a renewed token replaced it, in ms of `performance.now()`: pushes from
+ * before may have been missed.
  */
-export const reconnectionAtom = atom({});
+export const reconnectedAtAtom = atom(0);
 
 /** Whether the session's token has expired and the host has not given another one yet. */
 export const isSessionOverAtom = atom((get) => get(expiredTokenAtom)?.token === get(hostSessionAtom).token);

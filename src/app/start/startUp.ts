@@ -3,7 +3,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { version } from "../../contract/version";
 import { mayBeHosted } from "../../host/embedding";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
-import { hostSessionAtom, reconnectionAtom } from "../../session/atoms";
+import { hostSessionAtom, reconnectedAtAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { playerCheck } from "../../session/playerAtom";
 import { pushedLoginAtom } from "../../session/pushedLogin";
@@ -36,7 +36,7 @@ export function startUp(widget: Widget): void {
     onPush: createPushHandler(widget),
     onConnection: (failures) => {
       store.set(connectionFailuresAtom, failures);
-      if (failures === 0) store.set(reconnectionAtom, {});
+      if (failures === 0) store.set(reconnectedAtAtom, performance.now());
     },
   });
   widget.emit("cashier-loaded", { version });
