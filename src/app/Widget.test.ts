@@ -65,9 +65,9 @@ it("a result is added to other results on screen, and any other notice replaces 
   const widget = openWidget();
   const text = () => widget.store.get(noticeAtom)?.text;
   widget.showNotice("Copied", "info");
-  widget.showNotice("Paid", "info", true);
+  widget.showNotice("Paid", "info", "result");
   expect(text()).toBe("Paid");
-  widget.showNotice("Failed", "info", true);
+  widget.showNotice("Failed", "info", "result");
   expect(text()).toBe("Paid\nFailed");
   widget.showNotice("No");
   expect(text()).toBe("No");

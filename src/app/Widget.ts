@@ -5,6 +5,7 @@ import {
   type Cashier,
   type Choice,
   type GoOptions,
+  type NoticeKind,
   type NoticeTone,
   type SheetName,
   useCashier,
@@ -168,8 +169,8 @@ export class Widget implements Cashier {
     track(this, type, extra);
   }
 
-  showNotice(text: string, tone: NoticeTone = "danger", isResult?: boolean): void {
-    this.store.set(noticeAtom, (shown) => noticeAfter(shown, { id: randomUuid(), text, tone, isResult }));
+  showNotice(text: string, tone: NoticeTone = "danger", kind?: NoticeKind): void {
+    this.store.set(noticeAtom, (shown) => noticeAfter(shown, { id: randomUuid(), text, tone, kind }));
   }
 
   dropNotice(tone?: NoticeTone): void {

@@ -28,6 +28,12 @@ export interface GoOptions {
 /** Tone of a message to the player. */
 export type NoticeTone = "danger" | "info";
 
+/**
+ * Notices that outlive others: "result" tells the result of a payment, and the next one is added to it; "earlier" says
+ * that a press has found an earlier payment and sent nothing.
+ */
+export type NoticeKind = "result" | "earlier";
+
 /** A crypto coin and its networks; each network is a separate method. */
 export interface Coin {
   /** its code, such as USDT, or the common part of the methods' names */
@@ -88,9 +94,8 @@ export interface Cashier extends Caller {
   track(type: AnalyticsType, extra?: AnalyticsExtra): void;
   /**
    * Shows a message for 5 s in the snackbar; by default as an error. It replaces the one on screen.
-   * @param isResult whether it is the result of a payment: it is added to other results on screen
    */
-  showNotice(message: string, tone?: NoticeTone, isResult?: boolean): void;
+  showNotice(message: string, tone?: NoticeTone, kind?: NoticeKind): void;
   /** Removes the message on screen, unless it tells results. @param tone only a message of this tone; by default any */
   dropNotice(tone?: NoticeTone): void;
   /** Navigates to a screen, subject to its guard. */

@@ -107,7 +107,7 @@ describe("a notice", () => {
   it("shows the last of many results, too", async () => {
     const cashier = fakeCashier();
     const results = Array.from({ length: 8 }, (_, at) => `Payment received · Bank transfer by SPEI ${at} · $1,500`);
-    cashier.store.set(noticeAtom, { id: "1", text: results.join("\n"), tone: "info", isResult: true });
+    cashier.store.set(noticeAtom, { id: "1", text: results.join("\n"), tone: "info", kind: "result" });
     await render(inCashier(cashier, <Notices />));
     await wait(100);
     expect(box.querySelector("[part=snackbar] [role=status]")?.textContent).toBe(results.join("\n"));

@@ -40,7 +40,7 @@ function Snackbar() {
   const isHeld = notice !== undefined && (notice.id === pointedId || notice.id === focusedId);
   // reads the card fields once per notice: a value typed later cannot be in it
   const text = useMemo(
-    () => (notice?.isResult ? shownLines : shownMessage)(cashier.store, notice?.text ?? ""),
+    () => (notice?.kind === "result" ? shownLines : shownMessage)(cashier.store, notice?.text ?? ""),
     [cashier, notice],
   );
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { atom } from "jotai/vanilla";
-import type { NoticeTone } from "../../cashier/Cashier";
+import type { NoticeKind, NoticeTone } from "../../cashier/Cashier";
 import { playerAtom } from "../../session/playerAtom";
 import { connectionFailuresAtom } from "../state";
 
 /** A notice; `id` distinguishes two with the same text. */
-interface Notice {
+export interface Notice {
   id: string;
   text: string;
   tone: NoticeTone;
-  /** whether it tells results of payments: the next result is added to it */
-  isResult?: boolean | undefined;
+  kind?: NoticeKind | undefined;
 }
 
 /** How long a notice stays while the page is visible, in ms. */
@@ -23,7 +22,8 @@ export const hasNoticesAtom = atom((get) => !!get(noticeAtom) || get(connectionF
 
 /** The notice that replaces another one; a result is added to earlier ones. */
 export const noticeAfter = (shown: Notice | undefined, next: Notice): Notice =>
-  next.isResult && shown?.isResult ? { ...next, text: `${shown.text}\n${next.text}` } : next;
+  next.kind === "result" && shown?.kind === "result" ? { ...next, text: `${shown.text}\n${next.text}` } : next;
 
 /** Keeps a notice that tells results, and drops any other: for an update of {@link noticeAtom}. */
-export const onlyResult = (shown: Notice | undefined): Notice | undefined => (shown?.isResult ? shown : undefined);
+export const onlyResult = (shown: Notice | undefined): Notice | undefined =>
+  shown?.kind === "result" ? shown : undefined;

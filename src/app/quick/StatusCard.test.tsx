@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import type { NoticeKind } from "../../cashier/Cashier";
 import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { methodsAtom } from "../../catalogue/state";
 import { countryAtom, currencyAtom } from "../../session/region";
@@ -73,13 +74,14 @@ it("a payment of the card announces its state, each time in the same place", asy
 it("a payment of the card says that a press has found it, and no more on the next card; nothing else from before", async () => {
   const cashier = fakeCashier({ screen: "/deposit/complete" });
   const { store } = cashier;
-  const say = (text: string) => act(() => store.set(noticeAtom, { id: text, text, tone: "info" }));
+  const say = (text: string, kind?: NoticeKind) =>
+    act(() => store.set(noticeAtom, { id: text, text, tone: "info", kind }));
   const card = <StatusCard answer={{ transaction, action: { type: "status" } }} />;
   await say("Nothing was sent.");
   await render(inCashier(cashier, card));
   expect([box.textContent.includes("Nothing"), store.get(noticeAtom)]).toEqual([false, undefined]);
   await render(inCashier(cashier, null));
-  await say("This is your earlier payment. Nothing more was sent.");
+  await say("This is your earlier payment. Nothing more was sent.", "earlier");
   await render(inCashier(cashier, card));
   expect(box.querySelector("[role=status]")?.textContent).toContain(
     "This is your earlier payment. Nothing more was sent. ",
@@ -92,7 +94,7 @@ it("a payment of the card that a press has found says so also once it has failed
   const cashier = fakeCashier({ screen: "/deposit/complete" });
   const { store } = cashier;
   const text = "This is your earlier payment. Nothing more was sent.";
-  store.set(noticeAtom, { id: text, text, tone: "info" });
+  store.set(noticeAtom, { id: text, text, tone: "info", kind: "earlier" });
   const ending = new AbortController();
   leaveDonePayments(cashier as never, ending.signal);
   const failed = { transaction: { ...transaction, status: 2 }, action: { type: "status" } } as const;

@@ -22,14 +22,13 @@ import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { awaitsPlayer, isAccepted, isMistaked, isProcessed, statusTitle } from "../../transaction/status";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { savedAccountOf } from "../../transaction/submit/usedAccounts";
-import { earlierTexts } from "../../transaction/texts";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { whenSeen } from "../../ui/dom/clock";
 import { useIsPainted } from "../../ui/dom/useIsPainted";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { isMessageScreen } from "../navigation/screens";
-import { noticeAtom, onlyResult } from "../notices/notice";
+import { type Notice, noticeAtom, onlyResult } from "../notices/notice";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { MoreButton, type Note, QuickCard } from "./QuickCard";
@@ -67,12 +66,11 @@ export function leaveDonePayments(widget: Widget, signal: AbortSignal): void {
 }
 
 /** Whether a notice says that a press has found this payment and sent nothing. */
-const isEarlierNotice = (widget: Widget, notice: { text: string } | undefined): boolean =>
-  notice?.text === widget.text(earlierTexts.deposit);
+const isEarlierNotice = (notice: Notice | undefined): boolean => notice?.kind === "earlier";
 
 /** Drops a notice about the previous card; results, and the notice about an earlier payment, stay. */
 const dropOtherNotices = (widget: Widget): void =>
-  widget.store.set(noticeAtom, (shown) => (isEarlierNotice(widget, shown) ? shown : onlyResult(shown)));
+  widget.store.set(noticeAtom, (shown) => (isEarlierNotice(shown) ? shown : onlyResult(shown)));
 
 const withEarlier = (text: string, earlier: string | undefined): string => (earlier ? `${earlier} ${text}` : text);
 
@@ -82,10 +80,10 @@ function useEarlierNotice(): string | undefined {
   // a layout effect, because the next card must not be painted with it
   useLayoutEffect(() => {
     dropOtherNotices(widget);
-    return () => widget.store.set(noticeAtom, (shown) => (isEarlierNotice(widget, shown) ? undefined : shown));
+    return () => widget.store.set(noticeAtom, (shown) => (isEarlierNotice(shown) ? undefined : shown));
   }, [widget]);
   const notice = useAtomValue(noticeAtom);
-  return isEarlierNotice(widget, notice) ? notice?.text : undefined;
+  return isEarlierNotice(notice) ? notice?.text : undefined;
 }
 
 /** A payment of the card, live: waiting, received, or failed with its reason. */

@@ -80,7 +80,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
     [store, widget, notice],
   );
   // a result is shown for a while, then the outcome again
-  if (notice?.isResult) return { text: shownLines(store, notice.text), isLong: notice.text.includes("\n") };
+  if (notice?.kind === "result") return { text: shownLines(store, notice.text), isLong: notice.text.includes("\n") };
   if (outcome) return outcome;
   if (depositLimit && isLimited)
     return {

@@ -179,7 +179,7 @@ export function acceptAnswer(cashier: Cashier, press: Press, answer: TimedAnswer
   const isAsked = press.draft.amount === undefined;
   // the host may have signed another player in when the status was reported
   if (isEarlier && isAwaited && !isAsked && isCurrentPlayer(cashier, press))
-    cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
+    cashier.showNotice(cashier.text(earlierTexts[press.area]), "info", "earlier");
   return "accepted";
 }
 

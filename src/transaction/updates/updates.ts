@@ -109,7 +109,7 @@ function notify(cashier: Cashier, transaction: Transaction): void {
     return;
   }
   const text = `${cashier.text(statusTitle(transaction))} · ${paymentName(cashier, transaction)}`;
-  cashier.showNotice(text, "info", true);
+  cashier.showNotice(text, "info", "result");
 }
 
 /**
