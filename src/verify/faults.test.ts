@@ -160,6 +160,27 @@ const everybodys: PlantedFault = {
   },
 };
 
+/** Ids are unique per player only: the first player's next create gets the id of a payment of the second one. */
+function idsPerPlayer(): PlantedFault {
+  const shared = "7";
+  let id: string | undefined;
+  const own = { id: shared, type: "deposit", status: 1, method: "oxxo_mxn", amount: 1, currency: "MXN" };
+  return {
+    call(call) {
+      if (call.payload?.id === shared && !call.token.startsWith("other-")) call.payload = { ...call.payload, id };
+    },
+    reply(reply, { path, payload, token }) {
+      if (token.startsWith("other-")) {
+        if (path === history && reply.status === 200) reply.body.items.push(own);
+        if (payload?.id === shared) Object.assign(reply, { status: 200, body: { transaction: own } });
+        return;
+      }
+      if (path === create && reply.status === 200) id ??= reply.body.transaction.id;
+      if (id) reply.body = JSON.parse(JSON.stringify(reply.body).replaceAll(id, shared));
+    },
+  };
+}
+
 /** Requests are known by transport. */
 const perTransport = (): PlantedFault => {
   const ids = new Map<string, string>();
@@ -332,6 +353,7 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
     { settles: false },
   ],
   ["limits the rate of creates", "http", limitsCreates(), {}],
+  ["has ids that are unique per player only", "http", idsPerPlayer(), { settles: false }],
   ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
   ["has no quotes", "http", quotesAnswer(404, "not_found"), { deposits: false, settles: false }],
   [

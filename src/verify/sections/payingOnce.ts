@@ -108,12 +108,14 @@ class PaymentChecks {
   }
 
   async check(): Promise<void> {
+    const { otherToken } = this.#run;
     const before = await this.#listed();
+    const ofOther = otherToken === undefined ? undefined : await this.#listed(otherToken);
     const created = await this.#checkCreate();
     if (!created) return;
     await this.#checkOnce(created);
     await this.#checkLookups(created.payment, created.request.request_id);
-    await this.#checkOthers(created);
+    await this.#checkOthers(created, ofOther);
     await this.#checkRefused();
     await this.#checkListed(before);
     await this.#checkEnd(created);
@@ -123,9 +125,9 @@ class PaymentChecks {
     return `${this.#area}.${name}`;
   }
 
-  async #listed(): Promise<Set<string> | undefined> {
+  async #listed(token = this.#run.token): Promise<Set<string> | undefined> {
     try {
-      return await listedIds(this.#run, this.#area, this.#run.token);
+      return await listedIds(this.#run, this.#area, token);
     } catch (thrown) {
       // the check itself says so
       if (thrown instanceof NoAnswerError) return undefined;
@@ -304,11 +306,16 @@ class PaymentChecks {
     });
   }
 
-  async #checkOthers({ payment: { transaction }, request }: Created): Promise<void> {
+  /** @param listedBefore the ids that the second player had before the create; ids are unique per player only */
+  async #checkOthers(
+    { payment: { transaction }, request }: Created,
+    listedBefore: ReadonlySet<string> | undefined,
+  ): Promise<void> {
     const { checks, otherToken } = this.#run;
     const needed = "a second --token is another player, who checks this";
     await checks.run(this.#name("foreign"), this.#transport, async () => {
       if (otherToken === undefined) return absent(needed);
+      if (listedBefore?.has(transaction.id)) return absent("the second player has a payment of the same id");
       const findings: Finding[] = [];
       const before = await this.#current(transaction.id);
       for (const question of questionsAbout(this.#area, transaction.id))
