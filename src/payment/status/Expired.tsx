@@ -48,12 +48,15 @@ export function Expired({ answer }: { answer: ShownAnswer }) {
   const [isStarting, setStarting] = useState(false);
   const again = async () => {
     setStarting(true);
-    await startAgain(cashier, transaction, {
-      visit,
-      openForm: (method) => reopenForm(cashier, transaction, method),
-      refuseIfDown: (method) => refuseIfDown(cashier, "deposit", method),
-    });
-    setStarting(false);
+    try {
+      await startAgain(cashier, transaction, {
+        visit,
+        openForm: (method) => reopenForm(cashier, transaction, method),
+        refuseIfDown: (method) => refuseIfDown(cashier, "deposit", method),
+      });
+    } finally {
+      setStarting(false);
+    }
   };
   return (
     <>
