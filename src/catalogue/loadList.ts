@@ -103,7 +103,12 @@ export async function loadList(cashier: Cashier, area: Area, shown?: ShownList):
   }
 }
 
-async function loadParts(cashier: Cashier, area: Area, shown?: ShownList, signal?: AbortSignal): Promise<void> {
+async function loadParts(
+  cashier: Cashier,
+  area: Area,
+  shown: ShownList | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const { store } = cashier;
   if (savedRowsOf(store, area) !== undefined) return loadMethods(cashier, area, shown, signal);
   const region = regionOf(store);

@@ -29,8 +29,9 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   let hasSession = false;
   let requestCount = 0;
   let player = typeof session === "function" ? undefined : session.userId;
-  /** the list of the last `setBonusList`, for a later session of its player, who is set once one is known */
+  /** the list of the last `setBonusList`, for later sessions of the same player */
   let offers: Bonuses | undefined;
+  /** the player of that list; undefined until known */
   let offeredTo: typeof player;
   const flush = () => {
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);

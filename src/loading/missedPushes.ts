@@ -3,7 +3,7 @@ import { reconnectedAtAtom } from "../session/atoms";
 import { onAwake } from "./retryUntilDone";
 
 /**
- * Asks the server when the page may have missed pushes: it awakes, or the connection is open again while it is visible.
+ * Asks the server when the page may have missed pushes: it wakes up, or its connection is restored while it is visible.
  * @param ask its promise must not reject
  */
 export function onMissedPushes(
@@ -20,7 +20,7 @@ export function onMissedPushes(
   };
   onAwake(() => void run(), signal);
   const onReconnection = () => {
-    // the answer to a question of the page's awakening comes over the new connection
+    // a call that is under way is answered over the new connection
     if (underWay === 0 && document.visibilityState === "visible") void run();
   };
   signal.addEventListener("abort", store.sub(reconnectedAtAtom, onReconnection), { once: true });

@@ -34,7 +34,7 @@ function awakeOrAfter(delayMs: number, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Calls back when the page awakes: its tab becomes visible, or the network returns while it is visible. */
+/** Calls back when the page wakes up: its tab becomes visible, or the network returns while it is visible. */
 export function onAwake(callback: () => void, signal: AbortSignal): void {
   const wake = () => {
     if (document.visibilityState === "visible") callback();

@@ -64,7 +64,7 @@ export function reopenForm(cashier: Cashier, transaction: Transaction, method: M
   chooseIn(cashier, type, choiceLike(cashier, transaction, method));
 }
 
-/** Opens the form of another payment like a transaction: its saved account and amount replace what was typed. */
+/** Opens the form to repeat a transaction: its saved account and amount replace what was typed. */
 export function openFormLike(cashier: Cashier, transaction: Transaction, method: Method): void {
   const { type, amount, currency } = transaction;
   const choice = choiceLike(cashier, transaction, method);

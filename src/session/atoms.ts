@@ -35,8 +35,8 @@ export const expiredTokenAtom = playerAtom<{ token: string; at: number } | undef
 export const earlierTokensAtom = playerAtom<readonly string[]>([]);
 
 /**
- * When a lost connection was last open again, or a renewed token replaced it, in ms of `performance.now()`: pushes from
- * before may have been missed.
+ * When the connection was last restored, or replaced for a renewed token, in ms of `performance.now()`: earlier pushes
+ * may have been missed.
  */
 export const reconnectedAtAtom = atom(0);
 

@@ -153,7 +153,7 @@ export class TokenError extends CashierError {
 
 /**
  * Nothing was sent, for a reason that the player may read. A failure has been reported already; a deposit limit or a
- * closed sheet is none.
+ * closed sheet is not a failure.
  */
 export class PressStoppedError extends Error {
   override readonly name = "PressStoppedError";

@@ -166,7 +166,7 @@ export function keepListOpen(cashier: Cashier): void {
 /**
  * Keeps the list open until the host changes its method.
  * @param unavailableIn the loaded methods, if the host's is not among them: the list is left again once other methods
- *   are loaded, or once the host opens the other area, not the player, who can do so without a lock
+ *   are loaded or the host opens the other area. A player without a lock may switch areas, which does not count
  */
 function stayOnList({ store, area, signal }: Cashier, unavailableIn?: readonly Method[]): void {
   const { method, methodLock } = store.get(hostSessionAtom);

@@ -32,7 +32,7 @@ export function watchBadge({ store, signal, styles }: Widget): void {
     if (wanted.address)
       void fetchBadge(wanted.address, AbortSignal.any([signal, ending.signal]), (src) => store.set(badgeAtom, src));
   };
-  // not `wantedAtom`: it changes with the player first, when the address is still that of the previous one
+  // not `wantedAtom`: it changes with the player, while the address is still the previous player's
   store.sub(hostSessionAtom, update);
   store.sub(isStartedAtom, update);
   update();

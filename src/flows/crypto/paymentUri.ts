@@ -14,10 +14,10 @@ const payeeNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The address that a payment URI pays to, as it stands there and with the URI's scheme before it. It is the first one
- * of the path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`) or the parameter of a call
- * (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`). Addresses elsewhere in the URI,
- * such as in a label, are no payees.
+ * Returns the address that a payment URI pays to, both without and with the URI's scheme. The payee is the first
+ * address in the path (`ethereum:ADDRESS@1`, `ton://transfer/ADDRESS`) or the parameter of a call
+ * (`ethereum:TOKEN/transfer?address=ADDRESS`, `web+stellar:pay?destination=ADDRESS`). Any other address in the URI,
+ * such as one in a label, is ignored. Returns an empty list if a call names several payees.
  * @throws Error if the URI cannot be read
  */
 function payeesOf(uri: string): string[] {

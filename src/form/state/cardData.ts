@@ -139,7 +139,7 @@ export const shownMessage = (store: Store, text: string): string =>
   // first, because a part of a value would not be recognised
   maskValues(text, cardValues(store)).slice(0, maxMessageLength);
 
-/** As {@link shownMessage}, for lines that are a message each. */
+/** As {@link shownMessage}, for a text whose lines are separate messages. */
 export const shownLines = (store: Store, text: string): string =>
   text
     .split("\n")

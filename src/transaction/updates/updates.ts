@@ -161,8 +161,8 @@ function showAction(cashier: Cashier, answer: ShownAnswer, isOpened: boolean, op
 }
 
 /**
- * Chooses the method and amount of a resumed transaction, which screens and analytics use. The form of the same method
- * may hold another amount.
+ * Chooses the method and amount of a resumed transaction, which screens and analytics use.
+ * @param isOpened whether the player has opened it: a form of the same method may then hold another amount
  */
 function chooseMethodOf({ store }: Cashier, transaction: Transaction, isOpened: boolean): void {
   const { method, amount, currency } = transaction;

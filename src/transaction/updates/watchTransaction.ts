@@ -18,8 +18,8 @@ const pushGatheringMs = 200;
 
 /**
  * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once
- * when one may have been missed or another tab announces an update; until the server has answered with a result or the
- * signal aborts. It also polls after a push about a withdrawal, whose action or steps may have changed, and about a
+ * when a push may have been missed or another tab announces an update; until the server has answered with a result or
+ * the signal aborts. It also polls after a push about a withdrawal, whose action or steps may have changed, and about a
  * deposit that has succeeded or has no amount until a coin arrives: the credited amount may be another one.
  */
 export function watchTransaction(cashier: Cashier, reference: TransactionReference, signal: AbortSignal): void {
