@@ -33,7 +33,7 @@ const nicely = { isQuiet: true, isNice: true };
 
 /**
  * Every check. The browser tests compare times, so beside them run only checks without time limits, at the lowest
- * priority. The parts after them mostly wait.
+ * priority. The parts after them keep both processors busy: five of them side by side take no less time, and time out.
  */
 function everything(): Promise<Counts> {
   // the browser tests must never see an older build
@@ -48,10 +48,16 @@ function everything(): Promise<Counts> {
   const others = () =>
     sideBySide(
       () => suite("Other engines", "npm run --silent test:engines -- --share", quietly),
-      () => suite("Web view tests", "npm run --silent test:webview", quietly),
-      () => suite("Random walks", "npm run --silent walk", quietly),
-      () => suite("Trust", "npm run --silent trust -- --short", quietly),
-      () => suite("Stacks", "npm run --silent test:stacks -- --offline", quietly),
+      () =>
+        inTurn(
+          () => suite("Web view tests", "npm run --silent test:webview", quietly),
+          () => suite("Random walks", "npm run --silent walk", quietly),
+        ),
+      () =>
+        inTurn(
+          () => suite("Trust", "npm run --silent trust -- --short", quietly),
+          () => suite("Stacks", "npm run --silent test:stacks -- --offline", quietly),
+        ),
     );
   return inTurn(requireChromium, build, unitTests, () =>
     sideBySide(background, () => inTurn(() => browserTests(), others)),
