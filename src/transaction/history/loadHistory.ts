@@ -58,7 +58,7 @@ export function watchHistoryItem(cashier: Cashier, transaction: TransactionRefer
   void pollUntilAborted(() => void refresh(), signal);
 }
 
-/** Polls at growing intervals until the signal aborts. A hidden page does not: it asks when it awakes. */
+/** Polls at growing intervals until the signal aborts. A hidden page, which nobody reads, asks when it awakes. */
 async function pollUntilAborted(poll: () => void, signal: AbortSignal): Promise<void> {
   for (let delay = nextPollMs(); !signal.aborted; delay = nextPollMs(delay)) {
     await pause(delay, signal).catch(() => {});

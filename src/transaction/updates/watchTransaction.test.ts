@@ -106,6 +106,13 @@ describe("watchTransaction", () => {
     expect(cashier.calls).toHaveLength(2);
   });
 
+  it("polls in a hidden page, too", async () => {
+    const cashier = watch();
+    setVisibility("hidden");
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(cashier.calls).toHaveLength(1);
+  });
+
   it("polls the withdrawal endpoint for a withdrawal", async () => {
     const withdrawalPath = "/BANKING/withdrawal-transaction";
     const processed = depositAnswer({ type: "withdrawal", status: 1 });

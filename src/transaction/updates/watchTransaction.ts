@@ -21,6 +21,7 @@ const pushGatheringMs = 200;
  * when a push may have been missed or another tab announces an update; until the server has answered with a result or
  * the signal aborts. It also polls after a push about a withdrawal, whose action or steps may have changed, and about a
  * deposit that has succeeded or has no amount until a coin arrives: the credited amount may be another one.
+ * A hidden page polls, too: the player may be paying in another tab or app, and the host waits for the result.
  */
 export function watchTransaction(cashier: Cashier, reference: TransactionReference, signal: AbortSignal): void {
   const { id } = reference;
