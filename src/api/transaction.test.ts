@@ -9,7 +9,7 @@ import {
   findTransaction,
   getActive,
   getTransaction,
-  lookUp,
+  lookUpQuietly,
   requestCancel,
   requestNewCode,
   requestStep,
@@ -69,9 +69,9 @@ describe("an answer about another transaction than the one that was asked for", 
     const cashier = fakeCashier({ answers: { "/BANKING_DEPOSIT/transaction": other } });
     const error = { code: "invalid_response", message: "Invalid response: transaction.id" };
     await expect(getTransaction(cashier, asked)).rejects.toMatchObject(error);
-    await expect(findTransaction(cashier, "deposit", "t1")).rejects.toMatchObject(error);
+    await expect(findTransaction(cashier, asked)).rejects.toMatchObject(error);
     expect(cashier.reported).toMatchObject([error, error]);
-    expect(await lookUp(cashier, "deposit", { id: "t1" }, () => false)).toBeUndefined();
+    expect(await lookUpQuietly(cashier, "deposit", { id: "t1" }, () => false)).toBeUndefined();
   });
 });
 
@@ -102,7 +102,7 @@ describe("calls about one withdrawal", () => {
 
   it("find none of another player's", async () => {
     const cashier = fakeCashier({ answers: { "/BANKING/withdrawal-transaction": notFound } });
-    expect(await findTransaction(cashier, "withdrawal", "t1")).toBeUndefined();
+    expect(await findTransaction(cashier, { type: "withdrawal", id: "t1" })).toBeUndefined();
     expect(cashier.reported).toEqual([]);
   });
 });

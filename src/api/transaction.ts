@@ -102,7 +102,11 @@ async function requestAbout(
   return withTimes(answer, askedAt, sentAt);
 }
 
-/** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
+/**
+ * Fetches a transaction of the player. {@link findTransaction} expects that there may be none, and
+ * {@link lookUpQuietly} reports no failure.
+ * @throws CashierError if the call fails; it is reported
+ */
 export const getTransaction = (caller: Caller, { type, id }: TransactionReference): Promise<TimedAnswer> =>
   requestAbout(caller, { type, id }, transactionCall(type, { id }));
 
@@ -111,11 +115,14 @@ export const getTransaction = (caller: Caller, { type, id }: TransactionReferenc
  * @returns undefined if this player has none with that id
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export async function findTransaction(caller: Caller, area: Area, id: string): Promise<TimedAnswer | undefined> {
-  const call = transactionCall(area, { id });
+export async function findTransaction(
+  caller: Caller,
+  { type, id }: TransactionReference,
+): Promise<TimedAnswer | undefined> {
+  const call = transactionCall(type, { id });
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, call, transactionAnswerSchema);
-  if (answer) checkSubject(caller, call, { type: area, id }, answer);
+  if (answer) checkSubject(caller, call, { type, id }, answer);
   return answer && withTimes(answer, askedAt);
 }
 
@@ -171,7 +178,7 @@ export type LookupResult = TimedAnswer | "unknown" | "pending" | undefined;
  * @param isExpiryKnown whether the host knows that the token has expired
  * @param sentAt when the request was first sent, if known
  */
-export async function lookUp(
+export async function lookUpQuietly(
   caller: Caller,
   area: Area,
   query: TransactionQuery,

@@ -38,7 +38,7 @@ const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
 async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
   const { store, signal } = cashier;
   const isSamePlayer = playerCheck(store);
-  const answer = await findTransaction(cashier, type, id);
+  const answer = await findTransaction(cashier, { type, id });
   if (!isSamePlayer()) return;
   if (!answer) {
     forgetPendingReturn(store, { id, type });

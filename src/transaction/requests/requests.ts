@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type LookupResult, lookUp, type TimedAnswer } from "../../api/transaction";
+import { type LookupResult, lookUpQuietly, type TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { isSameCurrency } from "../../contract/money";
@@ -257,7 +257,7 @@ export async function findCreated(
   { id, sentAt, payment, lookup }: PendingRequest,
 ): Promise<LookupResult> {
   const isExpiryKnown = () => cashier.store.get(isSessionOverAtom);
-  const found = await lookUp(cashier, lookup.area, { request_id: id }, isExpiryKnown, sentAt);
+  const found = await lookUpQuietly(cashier, lookup.area, { request_id: id }, isExpiryKnown, sentAt);
   if (typeof found !== "object" || !payment) return found;
   const { method, amount, currency } = payment;
   // a server that ignores the parameter may return any transaction

@@ -3,7 +3,7 @@ import {
   confirmByCode,
   confirmDeposit,
   getTransaction,
-  lookUp,
+  lookUpQuietly,
   requestCancel,
   requestNewCode,
   requestStep,
@@ -107,14 +107,10 @@ async function respondOutsideForm(cashier: Cashier, press: ActionPress): Promise
   return "handled";
 }
 
-/** Fetches the transaction again. The call itself reports a failure. @returns undefined if that fails */
-const fetchAgain = (cashier: Cashier, transaction: Transaction): Promise<TimedAnswer | undefined> =>
-  getTransaction(cashier, transaction).catch(() => undefined);
-
-/** As {@link fetchAgain}, but reports no failure. */
-async function fetchQuietly(cashier: Cashier, transaction: Transaction): Promise<TimedAnswer | undefined> {
+/** Fetches the transaction without reporting a failure. @returns undefined if that fails */
+async function getQuietly(cashier: Cashier, transaction: Transaction): Promise<TimedAnswer | undefined> {
   const isExpiryKnown = () => cashier.store.get(isSessionOverAtom);
-  const found = await lookUp(cashier, transaction.type, { id: transaction.id }, isExpiryKnown);
+  const found = await lookUpQuietly(cashier, transaction.type, { id: transaction.id }, isExpiryKnown);
   return typeof found === "object" ? found : undefined;
 }
 
@@ -138,8 +134,8 @@ async function handleRejection(
   const mayBeRepeat = refusesRepeat === true && mayRefuseBrowserRepeat(cashier, error);
   const isSamePlayer = playerCheck(store);
   let answer: TimedAnswer | undefined;
-  if (isLost || isTooLate) answer = await fetchAgain(cashier, transaction);
-  else if (mayBeRepeat) answer = await fetchQuietly(cashier, transaction);
+  if (isLost || isTooLate) answer = await getTransaction(cashier, transaction).catch(() => undefined);
+  else if (mayBeRepeat) answer = await getQuietly(cashier, transaction);
   if (!isSamePlayer()) return "handled";
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
   // a player who has left is told the result, not that a step was refused

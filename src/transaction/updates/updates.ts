@@ -235,7 +235,7 @@ async function askForResult(cashier: Cashier, transaction: TransactionReference)
   const ask = async () => {
     if (!isSamePlayer()) return undefined;
     try {
-      return await findTransaction(cashier, transaction.type, transaction.id);
+      return await findTransaction(cashier, transaction);
     } catch (thrown) {
       const reason = store.get(paymentsAtom).rechecks.get(transaction.id);
       if (isConnectionError(thrown) && !isPushedSuccess(reason)) throw thrown;

@@ -35,7 +35,7 @@ export async function loadActive(cashier: Cashier, area: Area, signal: AbortSign
 async function getListed(cashier: Cashier, area: Area): Promise<{ answers: TimedAnswer[]; failures: CashierError[] }> {
   const failures: CashierError[] = [];
   const find = async (known: ShownAnswer): Promise<TimedAnswer> => {
-    const found = findTransaction(cashier, area, known.transaction.id);
+    const found = findTransaction(cashier, { type: area, id: known.transaction.id });
     return (await found.catch((thrown) => void failures.push(toCashierError(thrown)))) ?? known;
   };
   const answers = await Promise.all(cashier.store.get(activeAtom)[area].map(find));
@@ -74,5 +74,7 @@ export function openUnfinished(cashier: Cashier, answer: ShownAnswer): void {
   cashier.track("button", { button: "continue" });
   update(cashier, { type: "opened", answer });
   // a failure is reported; the screen itself requests again
-  refreshTransaction(cashier, { type, id }, cashier.signal, () => findTransaction(cashier, type, id)).catch(() => {});
+  refreshTransaction(cashier, { type, id }, cashier.signal, () => findTransaction(cashier, { type, id })).catch(
+    () => {},
+  );
 }
