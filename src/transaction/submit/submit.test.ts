@@ -496,6 +496,16 @@ describe("a press that the card's page or a wallet stops", () => {
   });
 });
 
+it("is not called failed in the wallet's sheet if a fault follows the answer", async () => {
+  const complete = vi.fn();
+  const walletSheet = { open: async () => ({ wallet_token: "{}" }), complete };
+  const isAwaited = () => expect.fail("a fault");
+  await expect(submit(cashierAnswering(created), "deposit", draft, { walletSheet, isAwaited })).rejects.toThrow(
+    "fault",
+  );
+  expect(complete.mock.calls[0]).toEqual(["unknown"]);
+});
+
 describe("a press whose captcha's code cannot be fetched", () => {
   const needing: Draft = { ...draft, method: { ...spei, isGeetest: true } };
   let cashier: FakeCashier;

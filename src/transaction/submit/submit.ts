@@ -79,6 +79,10 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     return runInVisit(cashier, visit, async (signal) => {
       try {
         return await handlePress(cashier, { ...press, signal });
+      } catch (thrown) {
+        // a fault of the widget says nothing about the payment, which may have been sent
+        press.walletSheet?.complete("unknown");
+        throw thrown;
       } finally {
         press.walletSheet?.complete("fail");
       }
