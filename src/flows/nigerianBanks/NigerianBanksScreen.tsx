@@ -12,7 +12,7 @@ import { rankBy, searchTerms } from "../../i18n/search";
 import { sharedTexts } from "../../i18n/texts";
 import { WithdrawalForm } from "../../payment/form/WithdrawalForm";
 import { IconMarks } from "../../payment/icon/MethodMarks";
-import { MissingList, SearchList, useLoadedList } from "../../payment/list/SearchList";
+import { MissingList, SearchList, useServerList } from "../../payment/list/SearchList";
 import { playerAtom, playerCheck } from "../../session/playerAtom";
 import { useStyles } from "../../ui/dom/useStyles";
 import type { ListOption } from "../../ui/input/OptionList";
@@ -167,7 +167,7 @@ interface BankListProps {
 /** The banks to choose from, with a search field. */
 function BankList({ chosen, onChoose }: BankListProps) {
   const cashier = useCashier();
-  const loaded = useLoadedList(loadBanks, useAtomValue(banksAtom));
+  const loaded = useServerList(loadBanks, useAtomValue(banksAtom));
   const { list: banks } = loaded;
   const options = useMemo(
     () => (banks ?? []).map(({ code, name, icon }) => ({ code, name, icon: icon ?? undefined })),

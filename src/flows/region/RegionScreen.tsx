@@ -10,7 +10,7 @@ import { displayNames } from "../../i18n/formats";
 import { sharedTexts } from "../../i18n/texts";
 import { isCrypto } from "../../money/coins";
 import { symbolOf } from "../../money/currencies";
-import { MissingList, SearchList, useLoadedList } from "../../payment/list/SearchList";
+import { MissingList, SearchList, useServerList } from "../../payment/list/SearchList";
 import { chosenRegionAtom, countryAtom, currencyAtom } from "../../session/region";
 import { CountryIcon } from "../../ui/country/CountryDialog";
 import { countryNamer, searchCountries, sortByName } from "../../ui/country/countryNames";
@@ -33,7 +33,7 @@ const texts = {
 export default function RegionScreen() {
   const cashier = useCashier();
   const country = useAtomValue(countryAtom);
-  const loaded = useLoadedList(getCountries);
+  const loaded = useServerList(getCountries);
   const [chosen, setChosen] = useAtom(chosenCountryAtom);
   useStyles(css);
   useEffect(() => () => setChosen(undefined), [setChosen]);

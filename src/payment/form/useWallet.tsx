@@ -6,7 +6,7 @@ import type { Method } from "../../contract/list/method";
 import { readWallet } from "../../contract/payment/wallet";
 import type { SubmitButtonProps } from "../../form/FormShell";
 import type { MethodFormProps } from "../../form/MethodForm";
-import { useLoaded } from "../../loading/useLoaded";
+import { useCodeOnDemand } from "../../loading/useCodeOnDemand";
 import { amountText } from "../../money/amountText";
 import { hostSessionAtom } from "../../session/atoms";
 import { currencyAtom } from "../../session/region";
@@ -43,7 +43,7 @@ const noQuoteAtom = atom(false);
 export function useWallet(method: Method | undefined, isTotalAwaitedAtom: Atom<boolean> = noQuoteAtom): WalletParts {
   const cashier = useCashier();
   const wallet = useMemo(() => method && readWallet(method), [method]);
-  const loaded = useLoaded(loadParts, wallet !== undefined);
+  const loaded = useCodeOnDemand(loadParts, wallet !== undefined);
   const isTotalAwaited = useAtomValue(wallet ? isTotalAwaitedAtom : noQuoteAtom);
   if (!method || !wallet) return { isAwaited: false, submitButton: undefined, createSheet: () => undefined };
   return {

@@ -56,7 +56,7 @@ export function SearchList(props: SearchListProps) {
 }
 
 /** A list from the server. */
-interface LoadedList<List> {
+interface ServerList<List> {
   /** undefined until loaded, and if loading fails */
   list: List | undefined;
   /** whether a request has ended, also one that failed */
@@ -71,7 +71,7 @@ interface LoadedList<List> {
  * @param load a function that stays the same
  * @param known a list that has been loaded before, so that none is requested
  */
-export function useLoadedList<List>(load: (cashier: Cashier) => Promise<List>, known?: List): LoadedList<List> {
+export function useServerList<List>(load: (cashier: Cashier) => Promise<List>, known?: List): ServerList<List> {
   const cashier = useCashier();
   const [list, setList] = useState(known);
   const [wasTried, setTried] = useState(false);
@@ -95,7 +95,7 @@ export function useLoadedList<List>(load: (cashier: Cashier) => Promise<List>, k
 
 /** Props of {@link MissingList}. */
 interface MissingListProps {
-  loaded: LoadedList<unknown>;
+  loaded: ServerList<unknown>;
   words: {
     /** titles if loading fails, and if the list is empty */
     failed: Message;

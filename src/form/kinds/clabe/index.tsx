@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { snakeCaseName } from "../../../catalogue/method/cardFields";
-import { useLoaded } from "../../../loading/useLoaded";
+import { useCodeOnDemand } from "../../../loading/useCodeOnDemand";
 import type { FieldInputProps, FieldKind } from "../../Form";
 import { useTypedInput } from "../../fields/useField";
 import { formTexts } from "../../texts";
@@ -32,7 +32,7 @@ function ClabeField(props: FieldInputProps) {
   const element = useRef<HTMLDivElement>(null);
   const isTyping = useTypedInput(element) !== undefined;
   const number = field.format.plain(useAtomValue(field.valueAtom));
-  const bankOf = useLoaded(loadClabeBanks, number !== "");
+  const bankOf = useCodeOnDemand(loadClabeBanks, number !== "");
   const isWhole = number.length === clabeDigits;
   const shape = isWhole ? undefined : cashier.text(formTexts.digits, { count: clabeDigits });
   // the hint tells screen readers the number of digits; each key press would be too much

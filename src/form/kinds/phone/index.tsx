@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaded } from "../../../loading/useLoaded";
+import { useCodeOnDemand } from "../../../loading/useCodeOnDemand";
 import type { FieldInputProps, FieldKind } from "../../Form";
 import { verbatim } from "../../masks/Format";
 import { formTexts } from "../../texts";
@@ -25,6 +25,6 @@ const loadPhoneField = async () => (await import("./PhoneField")).PhoneField;
  */
 function PhoneOnDemand(props: FieldInputProps) {
   const [isFocused, setFocused] = useState(false);
-  const PhoneField = useLoaded(loadPhoneField, !isFocused);
+  const PhoneField = useCodeOnDemand(loadPhoneField, !isFocused);
   return PhoneField ? <PhoneField {...props} /> : <TextField {...props} onFocusChange={setFocused} />;
 }

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../test/unit/drawing";
-import { useLoaded } from "./useLoaded";
+import { useCodeOnDemand } from "./useCodeOnDemand";
 
 type Greet = (name: string) => string;
 
@@ -15,11 +15,11 @@ const failing = (times: number) => {
 };
 
 function Greeting({ load, isWanted = true }: { load: () => Promise<Greet>; isWanted?: boolean }) {
-  const greet = useLoaded(load, isWanted);
+  const greet = useCodeOnDemand(load, isWanted);
   return <p>{greet?.("Ada") ?? "…"}</p>;
 }
 
-describe("useLoaded", () => {
+describe("useCodeOnDemand", () => {
   const { box, render } = drawing();
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());

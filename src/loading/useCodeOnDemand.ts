@@ -7,7 +7,7 @@ import { retryUntilDone } from "./retryUntilDone";
  * @param isWanted whether to load it now; what arrives while this is false is taken only once it is true again
  * @returns undefined until the code has loaded
  */
-export function useLoaded<Loaded>(load: () => Promise<Loaded>, isWanted: boolean): Loaded | undefined {
+export function useCodeOnDemand<Loaded>(load: () => Promise<Loaded>, isWanted: boolean): Loaded | undefined {
   // in an object, as React would call a function
   const [result, setResult] = useState<{ loaded: Loaded }>();
   const isMissing = isWanted && !result;
