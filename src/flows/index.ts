@@ -99,19 +99,19 @@ export function groupScreen(area: Area, groupName: string): ScreenPath | undefin
 }
 
 /** The screen of an action; some depend on the method. */
-const screenOf = (screen: ActionScreens[Action["type"]], origin: ActionOrigin): ScreenPath | undefined =>
+const resolveScreen = (screen: ActionScreens[Action["type"]], origin: ActionOrigin): ScreenPath | undefined =>
   typeof screen === "function" ? screen(origin) : screen;
 
 /** The screen that shows an action; the status screen if no flow shows it. */
 export function actionScreen({ type }: Action, area: Area, origin: ActionOrigin): ScreenPath | undefined {
-  const shownBy = (action: Action["type"]) => first(({ actions }) => screenOf(actions?.[area]?.[action], origin));
+  const shownBy = (action: Action["type"]) => first(({ actions }) => resolveScreen(actions?.[area]?.[action], origin));
   return shownBy(type) ?? shownBy("status");
 }
 
 /** The types of the actions that a screen shows. @param area of their transactions */
 export const shownActions = (path: ScreenPath, area: Area): readonly string[] =>
   Object.entries(flowOf(path)?.actions?.[area] ?? {})
-    .filter(([, screen]) => screenOf(screen, { screen: path }) === path)
+    .filter(([, screen]) => resolveScreen(screen, { screen: path }) === path)
     .map(([type]) => type);
 
 /** The screen of a sheet: if several have the name, the one that leads back to the current screen. */

@@ -41,7 +41,7 @@ const addressKey = ({ method, fields, bonusId, tokens }: Draft, { country, curre
   JSON.stringify([method.name, fields, country, currency, bonusId, tokens?.cards]);
 
 /** Whether an address still accepts transfers, or one is being confirmed. */
-const isUsable = (answer: TimedAnswer): boolean =>
+const isAddressUsable = (answer: TimedAnswer): boolean =>
   answer.action.type === "crypto" && isWaiting(answer.transaction) && !isAnswerExpired(answer);
 
 /** Remembers the transaction of an address, by default of the latest one, so that the address screen shows it again. */
@@ -67,7 +67,7 @@ async function showRemembered(cashier: Cashier, key: string, shouldShow: () => b
   const answer = await getTransaction(cashier, { type: "deposit", id }).catch((thrown: unknown) => {
     if (toCashierError(thrown).status !== 404) throw thrown;
   });
-  if (answer && isUsable(answer)) {
+  if (answer && isAddressUsable(answer)) {
     if (shouldShow()) update(cashier, { type: "opened", answer });
     return true;
   }

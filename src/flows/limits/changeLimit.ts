@@ -20,17 +20,17 @@ export type WantedLimit = Omit<SetLimit, "request_id">;
 /** The change of each limit that has no answer yet: a repeat of it has the same `request_id`. */
 const unansweredAtom = playerAtom<ReadonlyMap<string, SetLimit>>(new Map());
 
-const keyOf = ({ period, currency }: Pick<DepositLimit, "period" | "currency">): string =>
+const limitKey = ({ period, currency }: Pick<DepositLimit, "period" | "currency">): string =>
   JSON.stringify([period, currency]);
 
 /** Forgets the unanswered change of a limit: the next press is a new change. */
 const forgetChange = (store: Store, limit: Pick<DepositLimit, "period" | "currency">): void =>
-  store.set(unansweredAtom, (changes) => withoutKey(changes, keyOf(limit)));
+  store.set(unansweredAtom, (changes) => withoutKey(changes, limitKey(limit)));
 
 /** Forgets a change once the limits show it: the player, or another device, may change the limit again after that. */
 function forgetOnceShown(store: Store, change: SetLimit): void {
   const stop = store.sub(depositLimitsAtom, () => {
-    const isUnanswered = store.get(unansweredAtom).get(keyOf(change)) === change;
+    const isUnanswered = store.get(unansweredAtom).get(limitKey(change)) === change;
     if (isUnanswered && !isAsWanted(store, change)) return;
     stop();
     if (isUnanswered) forgetChange(store, change);
@@ -51,7 +51,7 @@ const limitOf = (
  */
 export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Promise<boolean> {
   const { store } = cashier;
-  const key = keyOf(wanted);
+  const key = limitKey(wanted);
   const isRaise = isHigher(wanted.amount, limitOf(store, wanted)?.amount ?? null, wanted.currency);
   const before = store.get(unansweredAtom).get(key);
   // a press with another amount drops the unanswered change: its amount, pressed again, is a new change

@@ -54,12 +54,12 @@ export function useTimelineRefresh({ transaction: { id, type, status }, action, 
     const isReplaced = current.pushedAt !== undefined && pushedAt === undefined && isMistaked({ status });
     if (!hasSteps || current.id !== id || !(isOther || isReplaced) || !isSameAction(current.action, action))
       return undefined;
-    return refresh(cashier, { id, type });
+    return startRefresh(cashier, { id, type });
   }, [cashier, id, type, status, action, pushedAt]);
 }
 
 /** Fetches a transaction. The call itself reports a failure, and the screen stays as it is. @returns cancels it */
-const refresh = (cashier: Cashier, reference: TransactionReference): (() => void) =>
+const startRefresh = (cashier: Cashier, reference: TransactionReference): (() => void) =>
   runUntilCleanup(cashier.signal, (signal) => {
     refreshTransaction(cashier, reference, signal).catch(() => {});
   });
@@ -69,6 +69,6 @@ function useStatusRefresh({ id, type }: Transaction, isNeeded: boolean): void {
   const cashier = useCashier();
   useEffect(() => {
     if (!isNeeded) return undefined;
-    return refresh(cashier, { id, type });
+    return startRefresh(cashier, { id, type });
   }, [cashier, id, type, isNeeded]);
 }

@@ -45,10 +45,10 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
 
 function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
   if (method === "POST") postForm(url, params, `_${target}`);
-  else openAddress(withQuery(url, params), target);
+  else visitAddress(withQuery(url, params), target);
 }
 
-function openAddress(url: URL, target: RedirectDetail["target"]): void {
+function visitAddress(url: URL, target: RedirectDetail["target"]): void {
   const outer = target === "top" ? window.top : null;
   if (target === "blank") window.open(url.href, "_blank", "noopener");
   else if (outer && outer !== window) openInTop(outer, url);

@@ -29,10 +29,10 @@ export function keepIdentifier({ get, set }: Store): void {
  */
 export const requestPlayersAtom = atom((get): readonly [string, ...string[]] => {
   const { userId, token, host } = get(hostSessionAtom);
-  const keyOf = (identifier: string) => JSON.stringify([get(settingsAtom).server, host, identifier]);
-  const present = keyOf(get(identifierAtom));
+  const playerKey = (identifier: string) => JSON.stringify([get(settingsAtom).server, host, identifier]);
+  const present = playerKey(get(identifierAtom));
   const tokens = userId ? [] : [token, ...get(earlierTokensAtom)];
-  const others = new Set([...get(usedIdentifiersAtom), ...tokens].map(keyOf));
+  const others = new Set([...get(usedIdentifiersAtom), ...tokens].map(playerKey));
   others.delete(present);
   return [present, ...others];
 });

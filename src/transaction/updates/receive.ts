@@ -138,7 +138,7 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "itemLoaded":
       return receiveItem(state, event);
     case "opened":
-      return openScreen(storeAnswer(state, keepDone(state, event.answer), event.at), { isOpened: true });
+      return thenShow(storeAnswer(state, keepDone(state, event.answer), event.at), { isOpened: true });
     case "returned":
       return withoutEffects({
         ...state,
@@ -170,12 +170,12 @@ const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): 
 type ShowOptions = Partial<Omit<Extract<Effect, { type: "show" }>, "type" | "answer">>;
 
 /** Opens the screen of the answer that was just stored. */
-const openScreen = (kept: Received, { isReplacing = false, ...options }: ShowOptions = {}): Received =>
+const thenShow = (kept: Received, { isReplacing = false, ...options }: ShowOptions = {}): Received =>
   kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing, ...options }) : kept;
 
-/** As {@link openScreen}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
-function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received {
-  const opened = openScreen(kept, { hasClosed });
+/** As {@link thenShow}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
+function thenShowAndFollow(kept: Received, hasClosed: boolean | undefined): Received {
+  const opened = thenShow(kept, { hasClosed });
   const { shown } = kept.state;
   if (hasClosed || shown?.action.type !== "redirect" || isFinal(shown.transaction)) return opened;
   return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
@@ -207,7 +207,7 @@ function receiveStart(before: Payments, start: EventOf<"started">): Received {
   const kept =
     isNew && state.shown ? { state: { ...state, shown: withoutDone(state.shown), done }, effects } : received;
   // the player did not press for this one now: its status offers the redirect
-  return isEarlier ? openScreen(kept, { hasClosed }) : openAndFollow(kept, hasClosed);
+  return isEarlier ? thenShow(kept, { hasClosed }) : thenShowAndFollow(kept, hasClosed);
 }
 
 function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">): Received {
@@ -220,7 +220,7 @@ function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">):
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
   if (!isAwaited) return updateElsewhere(state, done, at);
-  const kept = openAndFollow(storeAnswer(state, done, at), hasClosed);
+  const kept = thenShowAndFollow(storeAnswer(state, done, at), hasClosed);
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
 }
 
@@ -277,7 +277,7 @@ function receivePoll(state: Payments, { answer, asked, at }: EventOf<"polled">):
   const isSame = shown?.transaction.id === id && isSameAction(shown.action, answer.action);
   if (isSame) return tellNews(state, storeAnswer(state, answer, at), id);
   const next = answer.action.type === "code" ? forgetAttempts(state, id) : state;
-  return tellNews(state, openScreen(storeAnswer(next, answer, at), { isReplacing: true, asked }), id);
+  return tellNews(state, thenShow(storeAnswer(next, answer, at), { isReplacing: true, asked }), id);
 }
 
 /** Stores an answer as the transaction on screen. */

@@ -130,7 +130,7 @@ function isResultOnScreen(cashier: Cashier, transaction: Transaction): boolean {
 /** Whether the transaction on screen is shown by its step, its status or the quick view's card: not by its form. */
 const isOnScreen = (cashier: Cashier, shown: ShownAnswer, screen = cashier.screen): boolean =>
   cashier.store.get(isGatedAtom) ||
-  [screenOf(cashier, shown), statusScreen(cashier, shown.transaction.type)].includes(screen);
+  [actionScreenOf(cashier, shown), statusScreen(cashier, shown.transaction.type)].includes(screen);
 
 /** Whether a step is on screen, or below a sheet such as a guide: the player has not gone back to the form. */
 function isStepOpen(cashier: Cashier, step: ShownAnswer): boolean {
@@ -139,7 +139,7 @@ function isStepOpen(cashier: Cashier, step: ShownAnswer): boolean {
 }
 
 /** The screen of an answer's action. */
-function screenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
+function actionScreenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
   const method = methodOf(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
   return cashier.actionScreen(action, transaction.type, method);
 }
@@ -155,7 +155,7 @@ export function showStatus(cashier: Cashier, { type }: Pick<Transaction, "type">
 /** Opens the screen of an answer's action: the server decides what comes next. */
 function showAction(cashier: Cashier, answer: ShownAnswer, isOpened: boolean, options?: GoOptions): void {
   chooseMethodOf(cashier, answer.transaction, isOpened);
-  const screen = screenOf(cashier, answer);
+  const screen = actionScreenOf(cashier, answer);
   const area = answer.transaction.type;
   if (screen !== cashier.screen) cashier.go(screen, area === cashier.area ? options : { ...options, area });
 }
