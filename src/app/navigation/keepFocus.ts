@@ -76,7 +76,8 @@ class FocusKeeper {
   }
 
   noteBlur(): void {
-    if (this.#focused && isUsable(this.#focused) && this.#root.activeElement !== this.#focused) this.#focused = null;
+    if (this.#focused && canHaveFocus(this.#focused) && this.#root.activeElement !== this.#focused)
+      this.#focused = null;
   }
 
   noteFrame(): void {
@@ -141,7 +142,7 @@ class FocusKeeper {
     const { activeElement } = this.#root;
     const title = this.#root.querySelector("h1");
     // a disabled control may still have the focus
-    const hasFocus = activeElement !== null && isUsable(activeElement);
+    const hasFocus = activeElement !== null && canHaveFocus(activeElement);
     if (title) focus(title);
     // not a button: a key that is still held would press it
     else if (this.#focused && !hasFocus && isElement(this.#screen)) {
@@ -154,9 +155,9 @@ class FocusKeeper {
   #replaceLost(records: readonly MutationRecord[]): void {
     const root = this.#root;
     const lost = this.#focused;
-    if (!lost || isUsable(lost) || (root.activeElement && root.activeElement !== lost)) return;
+    if (!lost || canHaveFocus(lost) || (root.activeElement && root.activeElement !== lost)) return;
     const outside = this.#outsideMessages;
-    const next = nextFocus(records, lost, outside && isUsable(outside) ? outside : null);
+    const next = nextFocus(records, lost, outside && canHaveFocus(outside) ? outside : null);
     if (next) focus(next);
     else this.#focusTop();
     // a card that still loads cannot take the focus
@@ -167,13 +168,13 @@ class FocusKeeper {
 const focus = (element: Element | null) => isElement(element) && element.focus({ preventScroll: true });
 
 /** Whether a control can have the focus. */
-const isUsable = (control: Element): boolean =>
+const canHaveFocus = (control: Element): boolean =>
   control.isConnected && !control.matches(":disabled") && control.checkVisibility();
 
 const controls = "button:enabled, a[href], input:enabled, select:enabled";
 
 /** The kind of an element: items of one list have the same kind. */
-const kindOf = (element: Element): string => `${element.localName} ${element.classList[0] ?? ""}`;
+const elementKind = (element: Element): string => `${element.localName} ${element.classList[0] ?? ""}`;
 
 /** The position of a control that was removed or disabled. */
 interface Place {
@@ -205,7 +206,7 @@ function neighbours({ item, after, before }: Omit<Place, "parent">): Element[] {
   const found: Element[] = [];
   for (let node = after; node; node = node.nextSibling) if (isElement(node)) found.push(node);
   for (let node = before; node; node = node.previousSibling) if (isElement(node)) found.push(node);
-  return found.filter((element) => element.isConnected && kindOf(element) === kindOf(item));
+  return found.filter((element) => element.isConnected && elementKind(element) === elementKind(item));
 }
 
 /**

@@ -24,14 +24,14 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
 }
 
 /** The last list of each area that has been reported. */
-const reportedAtom = atom<MethodsByArea>({});
+const reportedListsAtom = atom<MethodsByArea>({});
 
 /** Reports how many methods a list shows and how many it does not, and why; once for each list that is loaded. */
 export function trackList(cashier: Cashier, area: Area): void {
   const { get, set } = cashier.store;
   const list = get(methodsAtom)[area];
-  if (!list || get(reportedAtom)[area] === list) return;
-  set(reportedAtom, (reported) => ({ ...reported, [area]: list }));
+  if (!list || get(reportedListsAtom)[area] === list) return;
+  set(reportedListsAtom, (reported) => ({ ...reported, [area]: list }));
   const { methods, notShown = {} } = list;
   const count = (state: string) => methods.filter(({ availability }) => availability?.state === state).length;
   const [slow, down] = [count("slow"), count("down")];

@@ -89,14 +89,14 @@ export class Connection {
     const player = this.#player;
     if (!transport) throw new PlayerChangedError();
     const isReplaced = () => transport !== this.#transport;
-    const isGone = () => isReplaced() && (player !== this.#player || !this.#transport);
+    const isPlayerGone = () => isReplaced() && (player !== this.#player || !this.#transport);
     try {
       const answer = await transport.call(call, this.#signal);
-      if (isGone()) throw new PlayerChangedError();
+      if (isPlayerGone()) throw new PlayerChangedError();
       return answer;
     } catch (thrown) {
       if (this.#signal.aborted || !isReplaced()) throw thrown;
-      if (isGone()) throw new PlayerChangedError();
+      if (isPlayerGone()) throw new PlayerChangedError();
       if (isRejection(thrown)) throw thrown;
       if (!call.retry) throw connectionError(call.path);
     }

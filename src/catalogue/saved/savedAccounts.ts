@@ -53,7 +53,7 @@ export const savedAccountsAtom = playerAtom<AccountsByArea>({});
 const removedAtom = playerAtom<readonly string[]>([]);
 
 /** The problems already reported: each list loads the accounts again, but a problem is reported only once. */
-const reportedAtom = playerAtom<ReadonlySet<string>>(new Set());
+const reportedProblemsAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The accounts that a list of an area shows now; undefined until accounts and methods are loaded for the region. */
 const listedAccountsAtom = (area: Area) =>
@@ -135,8 +135,8 @@ function savedAccountsCaller(cashier: Cashier, asked: Promise<unknown> | undefin
     text: (message, values) => cashier.text(message, values),
     report(error) {
       const problem = `${error.code} ${error.message}`;
-      if (store.get(reportedAtom).has(problem)) return;
-      store.set(reportedAtom, (reported) => new Set(reported).add(problem));
+      if (store.get(reportedProblemsAtom).has(problem)) return;
+      store.set(reportedProblemsAtom, (reported) => new Set(reported).add(problem));
       cashier.report(error);
     },
   };

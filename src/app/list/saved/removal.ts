@@ -80,7 +80,7 @@ async function remove(cashier: Cashier, area: Area, account: SavedAccount): Prom
   const isSamePlayer = playerCheck(store);
   const isRemoved = await deleteSavedAccount(cashier, id).then(
     () => true,
-    () => isGone(cashier, area, id),
+    () => isAccountGone(cashier, area, id),
   );
   if (signal.aborted || !isSamePlayer()) return;
   if (isRemoved) dropSavedAccount(store, area, id);
@@ -91,7 +91,7 @@ async function remove(cashier: Cashier, area: Area, account: SavedAccount): Prom
 /**
  * Whether an account no longer exists although its removal failed: the answer was lost, or another device removed it.
  */
-async function isGone(cashier: Cashier, area: Area, id: string): Promise<boolean> {
+async function isAccountGone(cashier: Cashier, area: Area, id: string): Promise<boolean> {
   const { store } = cashier;
   const before = store.get(savedAccountsAtom)[area];
   await loadSavedAccounts(cashier, area);
