@@ -8,7 +8,7 @@ import { decimalsOf, roundAmount } from "./minorUnits";
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** @throws RangeError if `Intl` rejects the locale or the currency */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function cachedFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
   formats.set(key, format);
@@ -31,10 +31,10 @@ export function formatAmount(
   if (!Number.isFinite(amount)) return "";
   const value = roundAmount(amount, currency, decimals);
   const options = shownDecimals(value, decimals);
-  const format = (formatLocale: string): string => numberFormat(formatLocale, options).format(value);
+  const format = (formatLocale: string): string => cachedFormat(formatLocale, options).format(value);
   try {
     if (isCrypto(currency)) return `${format(locale)}\u00a0${currency.toUpperCase()}`;
-    const parts = numberFormat(locale, { ...options, style: "currency", currency }).formatToParts(value);
+    const parts = cachedFormat(locale, { ...options, style: "currency", currency }).formatToParts(value);
     return withSymbol(parts, symbolOf(currency));
   } catch {
     // Intl rejects the locale or the currency code: fall back to a plain number

@@ -192,7 +192,7 @@ const type = v.picklist(areas);
 const region = objectOf({ country, currency: currencySchema });
 // one object, since a query cannot be a choice of two
 const transactionQuery = objectOf({ id: v.optional(byIdSchema.entries.id), request_id: v.optional(uuidSchema) });
-const quoteQuery = objectOf({
+const quoteQuerySchema = objectOf({
   type,
   method: v.string(),
   amount: v.number(),
@@ -391,7 +391,7 @@ export const contractCalls = [
     path: "/BANKING/quote",
     isOptional: true,
     summary: "the exact cost of a payment",
-    payload: quoteQuery,
+    payload: quoteQuerySchema,
     payloadText: "`{type, method, amount, currency, country, bonus_id?}`",
     answer: "quote",
     answerText: "[quote](#411-quotes)",

@@ -92,7 +92,7 @@ function fillIn(layout: Layout, data: string): string | undefined {
   return shown && withLiterals(layout, shown);
 }
 
-const isFull = (layout: Layout | undefined, shown: string): boolean =>
+const isPatternFull = (layout: Layout | undefined, shown: string): boolean =>
   layout !== undefined && !layout.slice(shown.length).some(({ accepts }) => accepts);
 
 /** Formats by maska patterns, the shortest first. An edit never pushes characters it does not touch out of the mask. */
@@ -161,15 +161,15 @@ class PatternFormat implements Format {
       if (shown !== undefined) return shown;
     }
     const read = this.#read(text);
-    return isFull(this.#layout(read), read) ? read : undefined;
+    return isPatternFull(this.#layout(read), read) ? read : undefined;
   }
 
   /** Formats a text that fills a mask with all of its characters; undefined for others. */
   #readExactly(text: string): string | undefined {
     const read = this.#read(text);
-    if (isFull(this.#layout(read), read) && letters(read).length === letters(text).length) return read;
+    if (isPatternFull(this.#layout(read), read) && letters(read).length === letters(text).length) return read;
     const shown = this.#fillIn(letters(text));
-    return shown && isFull(this.#layout(shown), shown) ? shown : undefined;
+    return shown && isPatternFull(this.#layout(shown), shown) ? shown : undefined;
   }
 
   /** Puts data into the shortest mask that takes it; undefined if none does. */

@@ -21,7 +21,8 @@ export interface Segments {
   plain(parts: readonly string[]): string;
 }
 
-const isFull = ({ sizes }: Segments, parts: readonly string[], index: number) => parts[index]?.length === sizes[index];
+const isPartFull = ({ sizes }: Segments, parts: readonly string[], index: number) =>
+  parts[index]?.length === sizes[index];
 
 /** Pads single digits before the last part with a zero. */
 const padParts = (parts: readonly string[], last: number): string[] =>
@@ -30,7 +31,8 @@ const padParts = (parts: readonly string[], last: number): string[] =>
 const isPossible = (segments: Segments, parts: readonly string[]): boolean =>
   parts.every(
     (part, index) =>
-      isFull(segments, parts, index) || (part.length < (segments.sizes[index] ?? 0) && segments.canStart(part, index)),
+      isPartFull(segments, parts, index) ||
+      (part.length < (segments.sizes[index] ?? 0) && segments.canStart(part, index)),
   ) && segments.isConsistent(parts);
 
 /** Formats a sequence of numbers while it is typed. */
@@ -66,7 +68,7 @@ class SegmentFormat implements Format {
   isComplete(shown: string): boolean {
     const parts = this.#completed(shown);
     return (
-      this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) &&
+      this.#segments.sizes.every((_, index) => isPartFull(this.#segments, parts, index)) &&
       this.#segments.isConsistent(parts)
     );
   }
@@ -87,7 +89,7 @@ class SegmentFormat implements Format {
   /** Joins the parts; the separator appears after a complete part. */
   #join(parts: readonly string[]): string {
     const last = parts.length - 1;
-    const isOpen = last < this.#last && isFull(this.#segments, parts, last);
+    const isOpen = last < this.#last && isPartFull(this.#segments, parts, last);
     return (isOpen ? [...parts, ""] : parts).join(this.#segments.separator);
   }
 
@@ -140,7 +142,7 @@ class SegmentFormat implements Format {
       const head = part.slice(0, Math.max(0, start - offset));
       parts.push(head + part.slice(Math.max(0, end - offset)));
       // after a complete part the edit belongs to the next one
-      const isBehind = start >= offset + part.length && isFull(this.#segments, parts, index);
+      const isBehind = start >= offset + part.length && isPartFull(this.#segments, parts, index);
       if (start >= offset && !isBehind) target = index;
       if (isBehind) target = index + 1;
       offset += part.length + separator.length;

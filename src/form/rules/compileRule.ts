@@ -278,7 +278,7 @@ interface Rule {
 
 const maxValueLength = 100_000;
 
-function problemOf(error: unknown): string {
+function ruleProblem(error: unknown): string {
   return error instanceof UnsupportedPatternError
     ? `unsupported regular expression: ${error.message}`
     : "invalid regular expression";
@@ -293,6 +293,6 @@ export function compileRule(source: string): Rule {
     const test = compileNfa(parseExpression(source));
     return { test: (value) => (value.length > maxValueLength ? undefined : test(value)) };
   } catch (error) {
-    return { problem: problemOf(error), test: () => undefined };
+    return { problem: ruleProblem(error), test: () => undefined };
   }
 }

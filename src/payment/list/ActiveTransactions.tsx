@@ -32,7 +32,7 @@ const more = /*i18n*/ { id: "active.more", message: "Show {count} more" };
 const maxCollapsed = 2;
 
 /** Below this many seconds left, the time has the warning colour; the payment's own screen warns earlier. */
-const soonSeconds = 60;
+const listSoonSeconds = 60;
 
 /** Props of {@link ActiveTransactions}. */
 interface ActiveTransactionsProps {
@@ -155,7 +155,7 @@ function RingTime({ deadline }: { deadline: Deadline }) {
       <span id={id} className="sr">
         {cashier.text(timeLeftTexts.label)}
       </span>{" "}
-      <span role="timer" aria-labelledby={id} className={left < soonSeconds ? "strip-time soon" : "strip-time"}>
+      <span role="timer" aria-labelledby={id} className={left < listSoonSeconds ? "strip-time soon" : "strip-time"}>
         {clockText(left, locale)}
       </span>
     </>
@@ -175,7 +175,7 @@ function TimeRing({ deadline, transaction }: TimeRingProps) {
   const [first] = useState(left);
   const share = Math.min(1, left / Math.max(1, lifetimeSeconds(transaction) ?? first));
   return (
-    <svg className={left < soonSeconds ? "strip-ring soon" : "strip-ring"} viewBox="0 0 36 36" aria-hidden="true">
+    <svg className={left < listSoonSeconds ? "strip-ring soon" : "strip-ring"} viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" />
       <circle cx="18" cy="18" r="16" pathLength="1" strokeDasharray="1" strokeDashoffset={1 - share} />
     </svg>

@@ -170,12 +170,12 @@ const saveLabel = /*i18n*/ { id: "saved.save", message: "Save for next time" };
 /** The player's answers to "Save for next time", by area and method. */
 const answersAtom = playerAtom<ReadonlyMap<string, boolean>>(new Map());
 
-const keyOf = (area: Area, { name }: Method) => `${area} ${name}`;
+const answerKey = (area: Area, { name }: Method) => `${area} ${name}`;
 
 /** Whether the player wants the account of a payment to be saved: off unless the server has ticked it. */
 export function isSaveWanted({ get }: Pick<Store, "get">, area: Area, method: Method): boolean {
   const { savable } = readMethodFacts(method);
-  return savable !== false && (get(answersAtom).get(keyOf(area, method)) ?? savable === "preset");
+  return savable !== false && (get(answersAtom).get(answerKey(area, method)) ?? savable === "preset");
 }
 
 /** Props of {@link SaveChoice}. */
@@ -190,7 +190,7 @@ export function SaveChoice({ area, method }: SaveChoiceProps) {
   const [answers, setAnswers] = useAtom(answersAtom);
   const { savable } = readMethodFacts(method);
   if (!savable) return null;
-  const key = keyOf(area, method);
+  const key = answerKey(area, method);
   return (
     <Checkbox
       name="save_for_next_time"

@@ -196,7 +196,7 @@ export function SingleCardField(props: FieldInputProps) {
 }
 
 /** Whether no more digits fit at the end of a field. */
-const isFull = ({ format }: Pick<FormField, "format">, text: string) =>
+const isFieldFull = ({ format }: Pick<FormField, "format">, text: string) =>
   format.show(`${text}0`, text, text.length + 1) === text;
 
 /** Whether a valid text of a card's field is complete: the field is full, or has the brand's usual length. */
@@ -207,9 +207,9 @@ export function isTypedToEnd(
 ): boolean {
   const part = cardPart(field.description);
   const plain = field.format.plain(text);
-  if (part === "number") return passesLuhn(plain) && (isFull(field, text) || plain.length === brand?.numberLength);
-  if (part === "code") return isFull(field, text) || plain.length === brand?.codeLength;
-  return part === "expiry" && isFull(field, text);
+  if (part === "number") return passesLuhn(plain) && (isFieldFull(field, text) || plain.length === brand?.numberLength);
+  if (part === "code") return isFieldFull(field, text) || plain.length === brand?.codeLength;
+  return part === "expiry" && isFieldFull(field, text);
 }
 
 /**

@@ -18,7 +18,7 @@ export const unformattedPhone: Format = {
 const hasDialCode = (text: string): boolean => text.startsWith(`${dialOf(text)} `) && text.startsWith("+");
 
 /** The position of the digits after the locked dial code. */
-const startOf = (shown: string) => (hasDialCode(shown) ? shown.indexOf(" ") + 1 : 0);
+const digitsStart = (shown: string) => (hasDialCode(shown) ? shown.indexOf(" ") + 1 : 0);
 
 /**
  * Formats a phone number with its locked dial code: `+52 55 1234 5678`.
@@ -54,13 +54,13 @@ export function createPhoneFormat(numbers: PhoneNumbers, country: Country): Form
 
   return {
     show(raw, previous, at) {
-      const lock = startOf(previous);
+      const lock = digitsStart(previous);
       if (lock > 0) return write(edit(raw, previous, at, lock));
       const settled = hasDialCode(raw) ? { dial: dialOf(raw), national: nationalDigits(raw) } : undefined;
       return write(settled && numbers.countryOf(settled, country.code) ? settled : numbers.read(raw, country));
     },
     plain: plainPhone,
-    start: startOf,
+    start: digitsStart,
     // the number of digits after the caret stays the same
     caret: (raw, at, shown) =>
       caretBeforeData(shown, digitsOf(raw.slice(at)).length, at, (index) => /\d/.test(shown.charAt(index))),
