@@ -22,7 +22,7 @@ import { type Caller, firstReports, parseMember, reportFailure, request, sendAnd
 
 /** An answer about a transaction, with its deadlines, counted from the moment it arrived. */
 export interface TimedAnswer extends TransactionAnswer, Deadlines {
-  /** when it was asked for, in ms of `performance.now()` */
+  /** when it was asked for, in ms of the page's clock */
   askedAt?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Sending extends Pick<Call, "beforeSend"> {
 
 /**
  * An answer that has just arrived, with its times.
- * @param askedAt when it was asked for, in ms of `performance.now()`
+ * @param askedAt when it was asked for, in ms of the page's clock
  * @param sentAt when the request that created the transaction was first sent, if known
  */
 const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks): TimedAnswer => ({
@@ -274,7 +274,7 @@ export interface HistoryPage {
   items: readonly Transaction[];
   /** of the next page; undefined on the last one */
   cursor: string | undefined;
-  /** when it was asked for, in ms of `performance.now()` */
+  /** when it was asked for, in ms of the page's clock */
   askedAt?: number;
 }
 

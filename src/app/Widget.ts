@@ -79,9 +79,9 @@ export class Widget implements Cashier {
   bridge: HostBridge | undefined;
   /** a native shell's messages that arrived before the bridge */
   readonly shellEvents: Event[] = [];
-  /** when the element was inserted, or its early start began, in ms since the page's time origin */
+  /** when the element was inserted, or its early start began, in ms of the page's clock */
   readonly startedAtMs: number;
-  /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
+  /** when the first list was painted, in ms of the page's clock; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
   readonly connection: Connection;
   readonly deferred = new DeferredApp((code) => this.signal.aborted || code.startDeferredParts(this));
@@ -253,8 +253,8 @@ export class Widget implements Cashier {
 }
 
 /**
- * Resolves with the time of the first list's paint, in ms since the page's time origin; undefined in a hidden tab. The
- * paint of the early list counts if React shows the same list.
+ * Resolves with the time of the first list's paint, in ms of the page's clock; undefined in a hidden tab. The paint of
+ * the early list counts if React shows the same list.
  */
 function whenListPainted(widget: Widget): Promise<number | undefined> {
   const { store } = widget;

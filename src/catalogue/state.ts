@@ -11,7 +11,7 @@ import { isCurrentRegion, regionOf } from "../session/region";
 
 /** The loaded methods of an area and the region they were loaded for. */
 export interface LoadedMethods extends Region {
-  /** when the server was asked for them, in ms of `performance.now()` */
+  /** when the server was asked for them, in ms of the page's clock */
   askedAt?: number;
   methods: readonly Method[];
   /** how many methods the server sent that are not among them, by reason */

@@ -12,7 +12,7 @@ const maxHoldMs = 10_000;
  * React has rendered the same one.
  */
 export class EarlyScreen {
-  /** when its methods were painted, in ms since the page's time origin; undefined before, and in a hidden tab */
+  /** when its methods were painted, in ms of the page's clock; undefined before, and in a hidden tab */
   paintedAtMs: number | undefined;
   /** the parts of a list; undefined until it is shown, and for a card */
   shown: ShownList | undefined;

@@ -20,13 +20,13 @@ export interface Script {
   base: string;
   /** the styles of the skeleton, which the widget has as well */
   frameCss: string;
-  /** when it ran, in ms since the page's time origin: its elements count as inserted by then */
+  /** when it ran, in ms of the page's clock: its elements count as inserted by then */
   ranAtMs?: number;
 }
 
 /** The work started for an element before its code is loaded; the element takes it over. */
 export interface EarlyStart {
-  /** in ms since the page's time origin */
+  /** in ms of the page's clock */
   startedAtMs: number;
   connection?: EarlyConnection;
   /** resolves once the early screen is painted, or cannot be drawn */

@@ -28,15 +28,15 @@ export const userAtom = playerAtom<User>({});
 /** Identifies the current opening of the cashier. Closing the cashier starts another one. */
 export const openingAtom = atom<object>({});
 
-/** The last token that has expired, and when `cashier-token-expired` was dispatched, in ms of `performance.now()`. */
+/** The last token that has expired, and when `cashier-token-expired` was dispatched, in ms of the page's clock. */
 export const expiredTokenAtom = playerAtom<{ token: string; at: number } | undefined>(undefined);
 
 /** The player's earlier tokens: a request may be stored under one of them. */
 export const earlierTokensAtom = playerAtom<readonly string[]>([]);
 
 /**
- * When the connection was last restored, or replaced for a renewed token, in ms of `performance.now()`: earlier pushes
- * may have been missed.
+ * When the connection was last restored, or replaced for a renewed token, in ms of the page's clock: earlier pushes may
+ * have been missed.
  */
 export const reconnectedAtAtom = atom(0);
 

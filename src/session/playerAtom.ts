@@ -4,7 +4,7 @@ import type { Store } from "./Store";
 
 /** A player of an element, distinguished by identity: one who signs out and in again is another object. */
 export interface Player {
-  /** when the previous player was forgotten, in ms of `performance.now()`; 0 for the element's first player */
+  /** when the previous player was forgotten, in ms of the page's clock; 0 for the element's first player */
   readonly since: number;
 }
 
@@ -51,7 +51,7 @@ export const renewalTimeMs = 5 * 60 * 1_000;
 interface RenewalContext {
   /** the token of the server's last `login.token` push */
   pushedToken?: string | null | undefined;
-  /** when `cashier-token-expired` was dispatched, in ms of `performance.now()` */
+  /** when `cashier-token-expired` was dispatched, in ms of the page's clock */
   expiredAt: number | undefined;
 }
 

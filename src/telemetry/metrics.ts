@@ -8,9 +8,9 @@ export interface MetricsPort {
   readonly host: HTMLElement;
   /** aborts when the element is removed; not aborted yet */
   readonly signal: AbortSignal;
-  /** when the element was inserted, in ms since the page's time origin */
+  /** when the element was inserted, in ms of the page's clock */
   readonly insertedAtMs: number;
-  /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
+  /** when the first list was painted, in ms of the page's clock; undefined in a hidden tab */
   readonly paintedAtMs: number | undefined;
   /** Calls back once the browser is idle. @returns a function that cancels it */
   whenIdle(callback: () => void): () => void;
@@ -20,10 +20,7 @@ export interface MetricsPort {
   sendOnUnload(events: readonly MetricEvent[]): void;
 }
 
-/**
- * When the widget's clock starts, in ms since the time origin: at navigation if it came with the page, else at
- * insertion.
- */
+/** When measured times start, in ms of the page's clock: at 0 if the element came with the page, else at its insertion. */
 function startTimeMs(insertedAtMs: number): number {
   const [navigation] = performance.getEntriesByType("navigation");
   const loadedAtMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0;
@@ -96,7 +93,7 @@ export class Measurements {
 
   /**
    * Sets a value; ignores an unknown or unchanged one.
-   * @param atMs when it was measured, since the page's time origin
+   * @param atMs when it was measured, in ms of the page's clock
    */
   set(key: MetricKey, ms: number | undefined, atMs: number): void {
     if (ms === undefined || !Number.isFinite(ms) || ms < 0) return;
@@ -116,7 +113,7 @@ export class Measurements {
 
 /** The measurements of {@link watchPaints}. */
 interface WatchedPaints {
-  /** When the element's largest content was painted, in ms since the page's time origin; undefined if unknown. */
+  /** When the element's largest content was painted, in ms of the page's clock; undefined if unknown. */
   largest(): number | undefined;
   stop(): void;
 }

@@ -18,7 +18,7 @@ export interface FetchedList {
   isLoaded: boolean;
   /** the last page brought nothing new: the next one loads only if the player asks for it */
   hasStalled: boolean;
-  /** when the newest page was last requested, in ms of `performance.now()` */
+  /** when the newest page was last requested, in ms of the page's clock */
   askedAt: number;
 }
 
@@ -101,7 +101,7 @@ function withOldLists(history: History): History {
 /**
  * Records a request for the next page or for the newest one. If the history is behind, all other lists become out of
  * date: the newest page has the news of its own list only.
- * @param now `performance.now()`
+ * @param now in ms of the page's clock
  */
 export function askPage(history: History, { list, isNewest }: PageRequest, now: number): History {
   const asked = isNewest ? history : withList(history, list, { phase: "loading" });

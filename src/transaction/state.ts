@@ -21,28 +21,28 @@ export interface ShownAnswer extends TimedAnswer {
   /** a push reported the failure; pushes carry no error code */
   isReasonUnknown?: true | undefined;
   /**
-   * when a push last changed this withdrawal, or this deposit if it has no amount or has succeeded, in ms of
-   * `performance.now()`: pushes contain no action, no timeline and no amount
+   * when a push last changed this withdrawal, or this deposit if it has no amount or has succeeded, in ms of the page's
+   * clock: pushes contain no action, no timeline and no amount
    */
   pushedAt?: number | undefined;
 }
 
 /** An unfinished transaction on the list of its area. */
 export interface ActivePayment extends ShownAnswer {
-  /** when it started, or last changed other than by a list, in ms of `performance.now()`; older lists do not count */
+  /** when it started, or last changed other than by a list, in ms of the page's clock; older lists do not count */
   changedAt?: number | undefined;
 }
 
 /** The result of a transaction: it was paid, or it failed. */
 export interface KnownResult {
   transaction: Transaction;
-  /** when it became known, or a push last mentioned it, in ms of `performance.now()` */
+  /** when it became known, or a push last mentioned it, in ms of the page's clock */
   at: number;
 }
 
 /** A push about an unknown transaction. */
 interface EarlyPush extends StatusPush {
-  /** when it arrived, in ms of `performance.now()` */
+  /** when it arrived, in ms of the page's clock */
   at: number;
 }
 
@@ -63,7 +63,7 @@ interface KnownDeadline {
 interface StartedHere {
   /** the player's balance at the press, if it was known: the region may have another currency since */
   balance: User["balanceData"];
-  /** when the answer arrived that started it, in ms of `performance.now()` */
+  /** when the answer arrived that started it, in ms of the page's clock */
   at: number;
 }
 

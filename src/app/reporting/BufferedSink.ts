@@ -9,9 +9,9 @@ export class BufferedSink implements EventSink {
   readonly #buffered: ((sink: EventSink) => void)[] = [];
   #sinks: readonly EventSink[] | undefined;
 
-  /** @param at ms since the page's time origin */
-  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], at = performance.now()): void {
-    const forward = (sink: EventSink) => sink.receive(type, detail, at);
+  /** @param atMs when the event happened, in ms of the page's clock */
+  receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], atMs = performance.now()): void {
+    const forward = (sink: EventSink) => sink.receive(type, detail, atMs);
     if (this.#sinks) this.#sinks.forEach(forward);
     else if (this.#buffered.push(forward) > maxBuffered) this.#buffered.shift();
   }

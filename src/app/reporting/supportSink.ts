@@ -36,7 +36,7 @@ export function supportSink(widget: Pick<Widget, "store">): EventSink {
   });
 }
 
-/** ms since the epoch of ms since the page's time origin. */
+/** ms since the epoch of ms of the page's clock. */
 const epochMs = (atMs: number): number => Math.round(performance.timeOrigin + atMs);
 
 function recordLosses({ store }: Pick<Widget, "store">): void {

@@ -13,7 +13,7 @@ type OnLogin = (login: Login) => void;
 
 /**
  * Handles a push about the player, the methods' health, the limits or a payment.
- * @param arrivedAt in ms of `performance.now()`
+ * @param arrivedAt in ms of the page's clock
  * @param onLogin called with the session fields of a pushed login
  */
 export function dispatchPush(cashier: Cashier, push: Push, arrivedAt: number, onLogin: OnLogin): void {

@@ -41,13 +41,13 @@ const listsAtom = atom((get): MethodsByArea => ({ ...get(lastListsAtom), ...get(
 /** How long a list can take to load, in ms, with all attempts. */
 const maxLoadMs = 90_000;
 
-/** The last pushes about methods, by name, and when each arrived, in ms of `performance.now()`. */
+/** The last pushes about methods, by name, and when each arrived, in ms of the page's clock. */
 const pushedAtom = atom<ReadonlyMap<string, { health: Health; at: number }>>(new Map());
 
 /**
  * Applies a `methods.health` push: `store.set` returns the names whose health is invalid, or [""] if the push is not a
  * map. Methods that the push does not name stay as they are.
- * @param arrivedAt in ms of `performance.now()`
+ * @param arrivedAt in ms of the page's clock
  */
 export const receiveHealthAtom = atom(null, (get, set, data: unknown, arrivedAt: number): string[] => {
   const push = v.safeParse(pushSchema, data);

@@ -38,7 +38,7 @@ export function storeSavedCount(store: Store, area: Area, count: number): void {
 /** The player's saved accounts of one area, newest use first, with the region that they were loaded for. */
 interface LoadedAccounts extends Region {
   accounts: readonly SavedAccount[];
-  /** when they were requested, in ms of `performance.now()` */
+  /** when they were requested, in ms of the page's clock */
   askedAt: number;
   /** a payment has used or saved one since */
   isStale?: true;

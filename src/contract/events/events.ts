@@ -242,6 +242,6 @@ export const cancelableEvents: ReadonlySet<keyof CashierEvents> = new Set([
 
 /** Receives the element's events: host, log, monitoring and metrics each implement it. */
 export interface EventSink {
-  /** @param atMs when the event happened, since the page's time origin; a sink may attach after its first events */
+  /** @param atMs when the event happened, in ms of the page's clock; a sink may attach after its first events */
   receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], atMs: number): void;
 }

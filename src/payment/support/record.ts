@@ -31,7 +31,7 @@ export const recordAtom = playerAtom<SupportRecord>({ calls: [], lostAt: [], sta
 
 /** The progress of recording. */
 export interface Recording {
-  /** when the recording of calls began, in ms since the page's time origin */
+  /** when the recording of calls began, in ms of the page's clock */
   callsSince?: number;
   /** whether everything is recorded, so that the widget can offer help */
   isReady?: true;

@@ -100,7 +100,7 @@ interface Listed {
   type: "listed";
   area: Area;
   answers: readonly TimedAnswer[];
-  /** when they were asked for, in ms of `performance.now()` */
+  /** when they were asked for, in ms of the page's clock */
   askedAt: number;
 }
 

@@ -101,7 +101,7 @@ export const isListed = (active: Active, { id, type }: TransactionReference): bo
 
 /**
  * Replaces a transaction on the list of its area by its newest answer; the lists stay the same if it is not listed.
- * @param now in ms of `performance.now()`
+ * @param now in ms of the page's clock
  */
 export function replaceActive(active: Active, answer: ShownAnswer, now: number): Active {
   const { id, type } = answer.transaction;
@@ -115,7 +115,7 @@ export function replaceActive(active: Active, answer: ShownAnswer, now: number):
 
 /**
  * Adds a transaction that has just started to the top of the list of its area.
- * @param changedAt in ms of `performance.now()`
+ * @param changedAt in ms of the page's clock
  */
 export const addActive = (active: Active, answer: ShownAnswer, changedAt: number): Active => ({
   ...active,

@@ -40,7 +40,7 @@ import {
 /** A report of a transaction: a push, or an answer. */
 interface StatusReport {
   status: number;
-  /** when the answer was requested, in ms of `performance.now()`; undefined for a push */
+  /** when the answer was requested, in ms of the page's clock; undefined for a push */
   askedAt?: number | undefined;
 }
 

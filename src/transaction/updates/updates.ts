@@ -253,7 +253,7 @@ const pushAreas: ReadonlyMap<string, Area> = new Map([
 
 /**
  * Applies a status push; ignores other pushes.
- * @param arrivedAt in ms of `performance.now()`: it may have waited for this code
+ * @param arrivedAt in ms of the page's clock: it may have waited for this code
  */
 export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrivedAt: number): void {
   const area = pushAreas.get(type);

@@ -1,6 +1,6 @@
 /**
  * Waits until the current document has been painted.
- * @returns ms since the page's time origin; undefined in a hidden tab, where nothing is painted
+ * @returns the time, in ms of the page's clock; undefined in a hidden tab, where nothing is painted
  */
 export const nextPaint = (): Promise<number | undefined> =>
   new Promise((resolve) => {
