@@ -1,6 +1,6 @@
 import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
 
-/** One moment on two clocks: the wall clock, which the player can set, and the page's clock, which may stop in sleep. */
+/** One moment on two clocks: the wall clock, which the player can set, and the page's, which may stop in sleep. */
 export interface Clocks {
   wallMs: number;
   monotonicMs: number;

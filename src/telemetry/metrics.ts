@@ -20,7 +20,7 @@ export interface MetricsPort {
   sendOnUnload(events: readonly MetricEvent[]): void;
 }
 
-/** When measured times start, in ms of the page's clock: at 0 if the element came with the page, else at its insertion. */
+/** When measured times start, in ms of the page's clock: at 0 if the element came with the page, else at insertion. */
 function startTimeMs(insertedAtMs: number): number {
   const [navigation] = performance.getEntriesByType("navigation");
   const loadedAtMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0;
