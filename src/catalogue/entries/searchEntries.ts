@@ -1,7 +1,7 @@
 import { isCoin, type Method } from "../../contract/list/method";
 import { rankBy, searchTerms } from "../../i18n/search";
 import type { Message } from "../../i18n/translate";
-import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
+import { type CategoryKind, categoryKind } from "../method/categoryKind";
 import { methodLabel } from "../method/methodText";
 import { findKnownCoin, parseCoinName } from "./coinNames";
 import { type Entry, findGroup, methodEntries, methodsOf } from "./groups";
@@ -10,7 +10,7 @@ import { type Entry, findGroup, methodEntries, methodsOf } from "./groups";
  * Synonyms of a kind of method. A search finds the kind by these words in the player's language, and by
  * the English ones. Separated by commas; a translation lists the words of its language instead of translating each.
  */
-const searchWords: Partial<Record<GlyphName, Message>> = {
+const searchWords: Partial<Record<CategoryKind, Message>> = {
   card: /*i18n*/ { id: "search.words.card", message: "card, credit, debit, plastic, visa, mastercard" },
   bank: /*i18n*/ { id: "search.words.bank", message: "bank, wire, transfer, account, online banking" },
   cash: /*i18n*/ { id: "search.words.cash", message: "cash, store, shop, voucher, terminal, agent, kiosk" },
@@ -65,7 +65,7 @@ export function searchableEntries(
 function kindWords(method: Method, inBoth: (message: Message | undefined) => string[]): string[] {
   const { name, category, iconIds } = method;
   const marks = iconIds ?? [];
-  const kind = [...inBoth(findGroup(category)?.label), ...inBoth(searchWords[glyphFor(category)])];
+  const kind = [...inBoth(findGroup(category)?.label), ...inBoth(searchWords[categoryKind(category)])];
   if (!isCoin(method)) return [...marks, ...kind];
   const { coin, network } = parseCoinName(name);
   return [...marks, ...kind, findKnownCoin(coin) ?? "", network];

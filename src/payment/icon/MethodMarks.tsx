@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { categoryKind } from "../../catalogue/method/categoryKind";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
@@ -9,7 +10,7 @@ import type { Method } from "../../contract/list/method";
 import { themeAtom } from "../../session/atoms";
 import { whenVisible } from "../../ui/dom/scheduling";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
-import { glyphFor, glyphs } from "../../ui/icons/glyphs";
+import { glyphs } from "../../ui/icons/glyphs";
 import { groupIconNames, iconMarks, initials, type Mark, monogramColour } from "../../ui/icons/marks";
 import css from "./methodMarks.css?inline";
 
@@ -67,7 +68,7 @@ export function IconMarks({ address, pictureName = "", names, category, initials
     <span className={look} ref={plate}>
       {marks.length > 0
         ? marks.map((mark) => drawMark(mark, () => fail(mark)))
-        : !isLoading && (drawMonogram(initialsOf) ?? drawGlyph(glyphFor(category)))}
+        : !isLoading && (drawMonogram(initialsOf) ?? drawGlyph(categoryKind(category)))}
     </span>
   );
 }

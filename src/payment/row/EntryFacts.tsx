@@ -5,6 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amountLimits";
 import { findKnownCoin, parseCoinName } from "../../catalogue/entries/coinNames";
 import { type Entry, findGroup, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/entries/groups";
+import { type CategoryKind, categoryKind } from "../../catalogue/method/categoryKind";
 import { factsAtom, jointAvailability } from "../../catalogue/method/health";
 import {
   arrivalText,
@@ -24,11 +25,10 @@ import { languageAtom } from "../../session/atoms";
 import { countryAtom, currencyAtom } from "../../session/region";
 import { useNow } from "../../ui/dom/clock";
 import { useStyles } from "../../ui/dom/useStyles";
-import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";
 
-/** A category for each glyph: its label names the kind of method. */
-const kinds: Partial<Record<GlyphName, string>> = {
+/** A category of each kind: its label names the kind of method. */
+const kinds: Partial<Record<CategoryKind, string>> = {
   card: "card_method",
   bank: "bank_transfer_nigeria",
   cash: "cash_methods",
@@ -43,7 +43,7 @@ function kindOf(cashier: Pick<Cashier, "text">, method: Method, currency: string
     const code = findKnownCoin(coin)?.toUpperCase();
     if (code) return [code, network].filter(Boolean).join(" · ");
   }
-  const kind = findGroup(kinds[glyphFor(method.category)] ?? "");
+  const kind = findGroup(kinds[categoryKind(method.category)] ?? "");
   return kind ? cashier.text(kind.label) : currency;
 }
 

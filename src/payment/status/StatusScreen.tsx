@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { isOpenedFromCardAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { isAtBank } from "../../catalogue/method/categoryKind";
 import { factsAtom } from "../../catalogue/method/health";
 import { arrivalText } from "../../catalogue/method/methodFactText";
 import { methodFinderAtom } from "../../catalogue/state";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { AnalyticsButton } from "../../contract/events/events";
-import type { Method } from "../../contract/list/method";
 import type { TimelineStep } from "../../contract/payment/action";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
@@ -143,13 +143,9 @@ function useWaitTexts({
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
   if (!safeAddress(action.url)) return { text: transactionTexts.unsafeAddress };
   // a method that is not loaded, or of another region, may be any service's
-  const kind = method && isBank(method) ? "bank" : "service";
+  const kind = method && isAtBank(method.category) ? "bank" : "service";
   return hasBeenThere ? { lead: atProviderTexts[kind] } : continueTexts[kind];
 }
-
-/** Whether a method leads to a bank's page, as its category says; otherwise to another payment service's. */
-const isBank = ({ category }: Pick<Method, "category">): boolean =>
-  /bank|card|transfer|p2p|sbp|upi|indian/.test(category);
 
 /** Whether the player has been to the provider: they are back from there, or have left this page meanwhile. */
 function useBeenAway({ id }: Pick<Transaction, "id">): boolean {

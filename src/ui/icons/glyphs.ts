@@ -14,19 +14,3 @@ export const glyphs = {
 
 /** The name of a glyph. */
 export type GlyphName = keyof typeof glyphs;
-
-// The first match wins: "nigeria-cards-grouped" is a card, "colombian_banks" a bank.
-const byCategory: readonly (readonly [RegExp, GlyphName])[] = [
-  [/crypto|coin/, "crypto"],
-  [/p2p|peer|transgran|cash_methods_/, "transfer"],
-  [/card/, "card"],
-  [/bank/, "bank"],
-  [/cash/, "cash"],
-  [/phone|mobile|upi|india/, "phone"],
-  [/money|wallet/, "wallet"],
-];
-
-/** The glyph of a category. */
-export function glyphFor(category: string): GlyphName {
-  return byCategory.find(([pattern]) => pattern.test(category))?.[1] ?? "other";
-}
