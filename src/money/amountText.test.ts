@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountText, amountTextProblem, inDigits, parseAmount } from "./amountText";
+import { amountText, amountTextProblem, coinAmount, inDigits, parseAmount, plainAmount } from "./amountText";
 
 describe("parseAmount", () => {
   it.each([
@@ -64,4 +64,37 @@ describe("inDigits", () => {
     [1e-8, "0.00000001"],
     [1234.5, "1234.5"],
   ])("writes %d as %s", (amount, digits) => expect(inDigits(amount)).toBe(digits));
+});
+
+describe("plainAmount", () => {
+  it.each([
+    [500, "500"],
+    [1234.5, "1234.50"],
+    [1_234_567.89, "1234567.89"],
+    [0.1 + 0.2, "0.30"],
+    [100.1 * 3, "300.30"],
+    [12_345_678.123_456_78, "12345678.12345678"],
+    [10.125, "10.125"],
+    [99.999, "99.999"],
+    [0.005_432_1, "0.0054321"],
+    [1e-18, "0.000000000000000001"],
+    [1e15, "1000000000000000"],
+  ])("%f is %s", (amount, text) => expect(plainAmount(amount)).toBe(text));
+});
+
+describe("coinAmount", () => {
+  it.each([
+    [0.00000001, "en", "0.00000001", "0.00000001"],
+    [1e-18, "en", "0.000000000000000001", "0.000000000000000001"],
+    [20.0137, "en", "20.0137", "20.0137"],
+    [12345.678901, "en", "12,345.678901", "12345.678901"],
+    [12345.5, "ru", "12\u00a0345,5", "12345.5"],
+    [0.1, "es-MX", "0.1", "0.1"],
+    [50, "en", "50", "50"],
+    [0.1 + 0.2, "de", "0,3", "0.3"],
+    [12_345_678.123_456_78, "en", "12,345,678.12345678", "12345678.12345678"],
+    [12_345_678.000_000_01, "en", "12,345,678.00000001", "12345678.00000001"],
+  ])("shows %d in %s as %s and copies it as %s", (amount, locale, shown, plain) => {
+    expect(coinAmount(amount, locale)).toEqual({ shown, plain });
+  });
 });

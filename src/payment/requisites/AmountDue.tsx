@@ -3,8 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
-import { formatAmount, shownDecimals } from "../../money/format";
-import { allDecimals, withoutNoise } from "../../money/minorUnits";
+import { formatAmount } from "../../money/format";
 import { HeroAmount, type HeroAmountProps } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import { CopyValue } from "./CopyValue";
@@ -35,35 +34,6 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
       <TimeLeft />
     </div>
   );
-}
-
-/** An amount by which a provider recognizes a transfer: all its digits, without the noise of binary arithmetic. */
-export function exactAmount(amount: number): number {
-  const short = withoutNoise(amount);
-  // noise is in the last bits of a number; the 16th digit of an amount may be above them
-  return Math.abs(amount - short) > 2 * Number.EPSILON * Math.abs(amount) ? amount : short;
-}
-
-/**
- * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
- * decimals as on screen.
- * @param amount major units
- */
-export function plainAmount(amount: number): string {
-  const value = exactAmount(amount);
-  return new Intl.NumberFormat("en", { useGrouping: false, ...shownDecimals(value, allDecimals) }).format(value);
-}
-
-/**
- * Formats an amount of a coin with all its decimals: the provider recognizes the transfer by the exact amount.
- * @param locale BCP 47
- * @returns `shown` for the screen and `plain` for a wallet: a decimal point, no grouping, no exponent
- */
-export function coinAmount(amount: number, locale: string): { shown: string; plain: string } {
-  const value = exactAmount(amount);
-  const format = (formatLocale: string, useGrouping: boolean) =>
-    new Intl.NumberFormat(formatLocale, { maximumFractionDigits: allDecimals, useGrouping }).format(value);
-  return { shown: format(locale, true), plain: format("en", false) };
 }
 
 /** Props of {@link DueExactly}. */
