@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import { isCardNumber, isSecurityCode } from "../../src/catalogue/method/cardFields";
+import { isCardNumber, isSecurityCode } from "../../src/catalogue/method/fieldContent";
 
 /** A brand of cards. */
 interface CardBrand {

@@ -1,4 +1,4 @@
-import { isSecurityCode } from "../../../src/catalogue/method/cardFields";
+import { isSecurityCode } from "../../../src/catalogue/method/fieldContent";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { cardBrand, comparableFields, maskFields } from "../cardData";
 import { type Entry, type FieldData, methodFor } from "../catalogue/entry";

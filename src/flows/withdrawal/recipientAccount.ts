@@ -1,4 +1,4 @@
-import { snakeCaseName } from "../../catalogue/method/cardFields";
+import { snakeCaseName } from "../../catalogue/method/fieldContent";
 import type { Draft } from "../../transaction/state";
 
 /** Names of fields that describe the recipient, but not the account; `bank_account` and `bank_card` are accounts. */

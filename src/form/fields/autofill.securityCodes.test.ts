@@ -7,7 +7,7 @@ import {
   requestIds,
   submitDeposit,
 } from "../../../test/unit/submitting";
-import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
+import { isCardData, isSecurityCode } from "../../catalogue/method/fieldContent";
 import type { MethodField } from "../../contract/list/method";
 import { ledgerAtom } from "../../transaction/requests/ledger";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";

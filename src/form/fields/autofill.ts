@@ -1,4 +1,4 @@
-import { cardTokenOf, snakeCaseName } from "../../catalogue/method/cardFields";
+import { cardTokenOf, snakeCaseName } from "../../catalogue/method/fieldContent";
 import type { MethodField } from "../../contract/list/method";
 import type { InputAttributes } from "../Form";
 import { inputModeOf, takesLetters } from "../masks/formatFor";

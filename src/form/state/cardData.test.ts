@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
-import { isCardData } from "../../catalogue/method/cardFields";
+import { isCardData } from "../../catalogue/method/fieldContent";
 import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
 import { dropCardData, dropOtherCardData, shownMessage } from "./cardData";

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
+import { isCardData, isSecurityCode } from "../../catalogue/method/fieldContent";
 import { CashierError } from "../../contract/CashierError";
 import { openingAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";

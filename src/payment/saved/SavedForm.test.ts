@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { isCardData } from "../../catalogue/method/cardFields";
+import { isCardData } from "../../catalogue/method/fieldContent";
 import type { Method, MethodField } from "../../contract/list/method";
 import { methodToAsk, methodToSend } from "./SavedForm";
 

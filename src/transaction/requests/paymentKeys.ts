@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
+import { isCardData, isCardNumber } from "../../catalogue/method/fieldContent";
 import type { Area } from "../../contract/host/screenPath";
 import { minorUnits } from "../../money/minorUnits";
 import { earlierTokensAtom, hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";

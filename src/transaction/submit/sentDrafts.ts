@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { isCardData } from "../../catalogue/method/cardFields";
+import { isCardData } from "../../catalogue/method/fieldContent";
 import { playerAtom } from "../../session/playerAtom";
 import type { Scope } from "../../session/region";
 import type { Draft } from "../state";

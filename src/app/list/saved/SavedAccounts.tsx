@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
 import { takeSavedRequest } from "../../../catalogue/loadList";
-import { isCardData } from "../../../catalogue/method/cardFields";
+import { isCardData } from "../../../catalogue/method/fieldContent";
 import { factsAtom } from "../../../catalogue/method/health";
 import { accountName, type ListedAccount } from "../../../catalogue/saved/listedAccounts";
 import { listedAccountsAtoms, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";

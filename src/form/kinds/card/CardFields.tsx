@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
-import { isCardNumber } from "../../../catalogue/method/cardFields";
+import { isCardNumber } from "../../../catalogue/method/fieldContent";
 import type { MethodField } from "../../../contract/list/method";
 import { passesLuhn } from "../../../contract/payment/cardNumber";
 import { localeAtom } from "../../../session/atoms";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCardNumber } from "../../../catalogue/method/cardFields";
+import { isCardNumber } from "../../../catalogue/method/fieldContent";
 import { cardBrand } from "./brands";
 
 it.each(["card_number", "cardNumber", "card-number", "CARD_NO", "cc_number", "pan", "card", "recipient_card_number"])(

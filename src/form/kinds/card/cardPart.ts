@@ -1,4 +1,4 @@
-import { type CardToken, cardTokenOf, isCardNumber } from "../../../catalogue/method/cardFields";
+import { type CardToken, cardTokenOf, isCardNumber } from "../../../catalogue/method/fieldContent";
 import type { MethodField } from "../../../contract/list/method";
 import type { FormField } from "../../Form";
 import { type ChosenFormat, takesLetters } from "../../masks/formatFor";

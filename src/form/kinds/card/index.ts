@@ -1,4 +1,4 @@
-import { isCardNumber } from "../../../catalogue/method/cardFields";
+import { isCardNumber } from "../../../catalogue/method/fieldContent";
 import { passesLuhn } from "../../../contract/payment/cardNumber";
 import type { FieldKind } from "../../Form";
 import { cardTexts, formTexts, type Problem } from "../../texts";

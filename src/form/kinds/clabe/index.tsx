@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { snakeCaseName } from "../../../catalogue/method/cardFields";
+import { snakeCaseName } from "../../../catalogue/method/fieldContent";
 import { useCodeOnDemand } from "../../../loading/useCodeOnDemand";
 import type { FieldInputProps, FieldKind } from "../../Form";
 import { useTypedInput } from "../../fields/useField";

@@ -1,4 +1,4 @@
-import { isHostedCard } from "../../../catalogue/method/cardFields";
+import { isHostedCard } from "../../../catalogue/method/fieldContent";
 import type { MethodField } from "../../../contract/list/method";
 import { lazyPart } from "../../../loading/lazyPart";
 import type { FieldKind } from "../../Form";
