@@ -37,6 +37,10 @@ const namesOnCardForms: readonly [CardToken, RegExp][] = [
   ["cc-name", /^(?:(?:full|account_?holder)_?)?name$|^(?:fio|holder|recipient|beneficiary)(?:_?name)?$/],
 ];
 
+/** Whether a field is the amount, which the form of a payment shows separately. */
+export const isAmountField = ({ name, type }: Pick<MethodField, "name" | "type">): boolean =>
+  type === "amount" || name === "amount";
+
 type FieldNames = Pick<MethodField, "name" | "category"> & Partial<Pick<MethodField, "type">>;
 
 /** The part of a card that a field holds, by its name and category; undefined for other fields. */

@@ -1,10 +1,10 @@
 import { getTransaction, type TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { givesAddress } from "../../catalogue/method/family";
+import { isAmountField } from "../../catalogue/method/fieldContent";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { toCashierError } from "../../contract/toCashierError";
-import { isAmount } from "../../form/kinds/text";
 import { playerAtom } from "../../session/playerAtom";
 import type { Scope } from "../../session/region";
 import { withBonus } from "../../transaction/bonus";
@@ -27,7 +27,7 @@ export const addressDraft = (
 
 /** Whether a method has fields to fill in before it gives an address; an amount field is not shown. */
 export const needsForm = ({ fields }: Pick<Method, "fields">): boolean =>
-  fields?.some((field) => !isAmount(field)) ?? false;
+  fields?.some((field) => !isAmountField(field)) ?? false;
 
 /** Whether a method is still the chosen one. */
 const isStillChosen = ({ store }: Cashier, method: Method): boolean =>

@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
+import { isAmountField } from "../../catalogue/method/fieldContent";
 import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import type { FieldKind, Form, FormField, Rejection } from "../Form";
 import { kindOf } from "../kinds";
-import { isAmount } from "../kinds/text";
 import { type Format, showWhole, verbatim } from "../masks/Format";
 import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";
@@ -161,7 +161,7 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProbl
     const { name } = field;
     const { isCovered, createHosted } = kindOf(field);
     if (isCovered?.(field, all)) return false;
-    if (!hasNoAmount && isAmount(field)) {
+    if (!hasNoAmount && isAmountField(field)) {
       if (createHosted) report(`the hosted field ${name} has the name of the amount`);
       return false;
     }

@@ -1,5 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { limitTexts } from "../../catalogue/depositLimits/texts";
+import { isAmountField } from "../../catalogue/method/fieldContent";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";
@@ -7,7 +8,6 @@ import { failureText } from "../../transaction/rejection";
 import type { SubmitResult } from "../../transaction/state";
 import type { Form, FormField } from "../Form";
 import { problemText } from "../fields/fieldText";
-import { isAmount } from "../kinds/text";
 import { formTexts, type Problem } from "../texts";
 import { dropCardData, shownMessage } from "./cardData";
 import { inDisplayOrder } from "./form";
@@ -31,7 +31,7 @@ function amountRejection(error: CashierError): string | undefined {
  * amount is a field only in a form that has no separate one.
  */
 const fieldRejection = (error: CashierError, { description }: FormField): string | undefined =>
-  member(error.fields, description.name) ?? (isAmount(description) ? amountRejection(error) : undefined);
+  member(error.fields, description.name) ?? (isAmountField(description) ? amountRejection(error) : undefined);
 
 const isRejected = (error: CashierError, field: FormField) => fieldRejection(error, field) !== undefined;
 

@@ -113,9 +113,6 @@ export const textKind: FieldKind = {
   },
 };
 
-/** Whether a field is the amount, which the form of a payment shows separately. */
-export const isAmount = ({ name, type }: MethodField): boolean => type === "amount" || name === "amount";
-
 const asNumber = (field: MethodField): MethodField => ({ ...field, mask: field.mask || "number" });
 
 /** An amount in a form of other data: a plain number, as the payment already has its amount. */
