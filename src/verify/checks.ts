@@ -134,7 +134,7 @@ const paymentChecks = {
   ),
   code: rule(
     "a wrong one-time code is refused",
-    "The code proves that the player, and nobody else at their session, pays out.",
+    "The code proves that the player, and nobody else at their session, moves the money.",
     "45-creating-a-transaction",
   ),
   cancel: rule(

@@ -99,6 +99,9 @@ const history = "/BANKING/transactions";
 const saved = "/BANKING/saved-accounts";
 const createPayout = "/BANKING/withdrawal-create";
 const cancelPayout = "/BANKING/withdrawal-cancel";
+const showPayout = "/BANKING/withdrawal-transaction";
+const confirmCode = "/BANKING/withdrawal-confirm";
+const resendCode = "/BANKING/withdrawal-resend";
 const codeOf = ({ body }: ProxiedReply) => body?.error?.code;
 const opened = (body: ProxiedReply["body"], members: object) => ({
   ...body,
@@ -216,7 +219,7 @@ const takesWrongForms: PlantedFault = {
 
 /** A withdrawal goes on whatever code the player types. */
 const takesAnyCode: PlantedFault = refuse(
-  ({ status }, { path }) => path === "/BANKING/withdrawal-confirm" && status === 422,
+  ({ status }, { path }) => path === confirmCode && status === 422,
   (reply) => {
     reply.status = 200;
     reply.body = { action: { type: "status" } };
@@ -240,6 +243,50 @@ const invoices = (answer: (before: ProxiedReply["body"]) => Partial<ProxiedReply
   };
 };
 const refusedWith = (status: number, code: string) => ({ status, body: { error: { code, message: "Refused" } } });
+
+/** Deposits that ask for a code. @param fault changes the answers to the calls of codes */
+const coded = (
+  fault: (reply: ProxiedReply, call: ProxiedCall, before: ProxiedReply["body"]) => void = () => {},
+): PlantedFault => {
+  const open = new Map<string, { body: ProxiedReply["body"]; token: string }>();
+  const action = { type: "code", length: 4, resend_in: 0 };
+  return {
+    reply(reply, call) {
+      const { path, payload, token } = call;
+      if ([create, show].includes(path) && reply.status === 200 && reply.body.transaction.status === 0) {
+        reply.body.action = action;
+        open.set(reply.body.transaction.id, { body: reply.body, token });
+      }
+      const known = open.get(payload?.id);
+      if (![confirmCode, resendCode].includes(path) || !known) return;
+      if (known.token !== token) Object.assign(reply, refusedWith(404, "not_found"));
+      else if (path === confirmCode) Object.assign(reply, refusedWith(422, "validation"));
+      else Object.assign(reply, { status: 200, body: known.body });
+      fault(reply, call, known.body);
+    },
+  };
+};
+
+/** Ids are unique per player only: the first player's deposit has the id of an old withdrawal of the second one. */
+function idOfOtherArea(): PlantedFault {
+  const shared = "7";
+  let id: string | undefined;
+  const own = { id: shared, type: "withdrawal", status: 1, method: "spei_mxn", amount: 1, currency: "MXN" };
+  return {
+    call(call) {
+      if (call.payload?.id === shared) call.payload = { ...call.payload, id };
+    },
+    reply(reply, { path, payload, token }) {
+      const isOther = token.startsWith("other-");
+      if (isOther && id !== undefined && payload?.id === id) {
+        if (path === showPayout) Object.assign(reply, { status: 200, body: { transaction: own } });
+        if ([confirmCode, resendCode].includes(path)) Object.assign(reply, refusedWith(409, "already_finished"));
+      }
+      if (!isOther && path === create && reply.status === 200) id ??= reply.body.transaction.id;
+      if (id) reply.body = JSON.parse(JSON.stringify(reply.body).replaceAll(id, shared));
+    },
+  };
+}
 
 /** A call changes the status of a payment that has ended. */
 const undoes = (path: string, status: number): PlantedFault => {
@@ -352,8 +399,10 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
     invoices(() => refusedWith(409, "already_finished")),
     { settles: false },
   ],
+  ["asks for the code of a deposit", "both", coded(), { settles: false }],
   ["limits the rate of creates", "http", limitsCreates(), {}],
   ["has ids that are unique per player only", "http", idsPerPlayer(), { settles: false }],
+  ["has the id of a deposit for another player's withdrawal, too", "http", idOfOtherArea(), { settles: false }],
   ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
   ["has no quotes", "http", quotesAnswer(404, "not_found"), { deposits: false, settles: false }],
   [
@@ -669,7 +718,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     "http",
     "unknown.withdrawal",
     refuse(
-      (reply, { path }) => codeOf(reply) === "not_found" && path === "/BANKING/withdrawal-confirm",
+      (reply, { path }) => codeOf(reply) === "not_found" && path === confirmCode,
       (reply) => {
         reply.status = 403;
       },
@@ -1229,7 +1278,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   ["a repeated create has forgotten the end", "http", "deposit.settled", forgetful()],
   ["a cancel undoes a paid deposit", "http", "deposit.settled", undoes("/BANKING_DEPOSIT/cancel", 2)],
   ["a confirm reopens a paid deposit", "socket", "deposit.settled", undoes("/BANKING_DEPOSIT/confirm", 0)],
-  ["a code reopens a cancelled withdrawal", "http", "withdrawal.cancel", undoes("/BANKING/withdrawal-confirm", 3)],
+  ["a code reopens a cancelled withdrawal", "http", "withdrawal.cancel", undoes(confirmCode, 3)],
   ["a request is forgotten with its cancel", "http", "withdrawal.cancel", forgetsCancelled()],
   ['"I have paid" fails', "http", "deposit.step", invoices(() => refusedWith(500, "internal_error"))],
   ['"I have paid" is an unknown call', "http", "deposit.step", invoices(() => refusedWith(404, "not_found"))],
@@ -1250,11 +1299,43 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     "http",
     "withdrawal.step",
     refuse(
-      ({ status }, { path }) => path === "/BANKING/withdrawal-resend" && status === 429,
+      ({ status }, { path }) => path === resendCode && status === 429,
       (reply) => {
         reply.status = 500;
       },
     ),
+  ],
+  [
+    "a deposit's code cannot be sent again",
+    "http",
+    "deposit.step",
+    coded((reply, { path }) => {
+      if (path === resendCode) Object.assign(reply, refusedWith(404, "not_found"));
+    }),
+  ],
+  [
+    "a deposit's code is of no payment",
+    "http",
+    "deposit.code",
+    coded((reply, { path }) => {
+      if (path === confirmCode) Object.assign(reply, refusedWith(404, "not_found"));
+    }),
+  ],
+  [
+    "another player's deposit takes a code",
+    "http",
+    "deposit.foreign",
+    coded((reply, { path, token }) => {
+      if (path === confirmCode && token.startsWith("other-")) Object.assign(reply, refusedWith(422, "validation"));
+    }),
+  ],
+  [
+    "the code of another player's deposit is sent again",
+    "socket",
+    "deposit.foreign",
+    coded((reply, { path, token }) => {
+      if (path === resendCode && token.startsWith("other-")) Object.assign(reply, { status: 200, body: {} });
+    }),
   ],
   [
     "a cancel ends nothing",
@@ -1324,12 +1405,24 @@ describe.concurrent("a server with a fault", () => {
     expect(outcome).toMatchObject({ verdict: "advice", message: expect.stringMatching(/^Wrong codes are taken/) });
   });
 
+  test.each([
+    [422, { verdict: "ok" }],
+    [200, { verdict: "advice", message: expect.stringMatching(/^Wrong codes are taken/) }],
+  ])("that answers a wrong code of a deposit with %d", { timeout: patience }, async (status, expected) => {
+    const answers = coded((reply, { path, token }, before) => {
+      if (path !== confirmCode || token.startsWith("other-") || status !== 200) return;
+      Object.assign(reply, { status, body: { ...before, action: { type: "status" } } });
+    });
+    const results = await runCommand(answers, "http", { withdrawals: false, settles: false });
+    expect(results.find(({ name }) => name === "deposit.code")?.outcome).toMatchObject(expected);
+  });
+
   test("that asks for the code again after a wrong one takes none", { timeout: patience }, async () => {
     let opening: ProxiedReply["body"];
     const asksAgain: PlantedFault = {
       reply(reply, { path, payload }) {
         if (path === createPayout && reply.status === 200) opening = reply.body;
-        if (path === "/BANKING/withdrawal-confirm" && reply.status === 422)
+        if (path === confirmCode && reply.status === 422)
           Object.assign(reply, { status: 200, body: opened(opening, { id: payload.id }) });
       },
     };

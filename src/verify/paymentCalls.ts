@@ -32,19 +32,23 @@ export const paths = {
   },
 } as const;
 
-/** The path of the call that sends a withdrawal's one-time code again. */
-export const resendPath = "/BANKING/withdrawal-resend";
+/** The paths of the calls about one-time codes, which take the id of a withdrawal or of a deposit. */
+export const codePaths = { confirm: paths.withdrawal.confirm, resend: "/BANKING/withdrawal-resend" } as const;
 
-/** Every call of an area that names a transaction. */
+/** Whether a call is about a one-time code. */
+export const isAboutCode = ({ path }: Question): boolean => Object.values<string>(codePaths).includes(path);
+
+/** Every call that names a transaction of an area. */
 export function questionsAbout(area: Area, id: string): Question[] {
   const { transaction, continue: go, confirm, cancel } = paths[area];
-  const resend: Question[] = area === "withdrawal" ? [{ method: "POST", path: resendPath, payload: { id } }] : [];
+  const paid: Question[] = area === "deposit" ? [{ method: "POST", path: confirm, payload: { id } }] : [];
   return [
     { method: "GET", path: transaction, payload: { id } },
     { method: "POST", path: go, payload: { id, fields: {} } },
-    { method: "POST", path: confirm, payload: area === "deposit" ? { id } : { id, code: "0000" } },
+    ...paid,
+    { method: "POST", path: codePaths.confirm, payload: { id, code: "0000" } },
     { method: "POST", path: cancel, payload: { id } },
-    ...resend,
+    { method: "POST", path: codePaths.resend, payload: { id } },
   ];
 }
 
@@ -57,8 +61,7 @@ export function pressOf(area: Area, { transaction: { id }, action }: Payment): Q
   if (action?.type === "instruction") return press(paths[area].continue);
   if (action?.type === "invoice" && member(action, "confirmable") === true)
     return press(area === "deposit" ? paths.deposit.confirm : paths.withdrawal.continue);
-  // none of a deposit
-  return action?.type === "code" && isResendable ? press(resendPath) : undefined;
+  return action?.type === "code" && isResendable ? press(codePaths.resend) : undefined;
 }
 
 /** The payment that a reply holds; undefined if it holds none that can be read. */

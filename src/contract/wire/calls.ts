@@ -332,7 +332,7 @@ export const contractCalls = [
   {
     method: "POST",
     path: "/BANKING/withdrawal-confirm",
-    summary: "the one-time code",
+    summary: "the one-time code of a withdrawal or deposit",
     payload: confirmWithdrawalSchema,
     payloadText: "`{id, code}`",
     ...answered,
@@ -340,7 +340,7 @@ export const contractCalls = [
   {
     method: "POST",
     path: "/BANKING/withdrawal-resend",
-    summary: "sends the one-time code again",
+    summary: "sends the one-time code of a withdrawal or deposit again",
     ...byId,
     ...answered,
   },

@@ -12,14 +12,23 @@ import {
   outcomeOf,
   repeatFindings,
 } from "../findings";
-import { parseActive, paths, questionsAbout } from "../paymentCalls";
+import { isAboutCode, parseActive, paths, questionsAbout } from "../paymentCalls";
 import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings } from "../rules/transactionRules";
-import { answerOutcome, codeOf, optionalOutcome, refusalFindings, type TransportName } from "../wire/Client";
+import {
+  answerOutcome,
+  codeOf,
+  optionalOutcome,
+  type Question,
+  refusalFindings,
+  type TransportName,
+} from "../wire/Client";
 
 async function unknownIdsOutcome(run: Run, transport: TransportName, area: Area): Promise<Outcome> {
   const findings: Finding[] = [];
-  for (const question of questionsAbout(area, randomUUID()))
+  // those about codes are asked once: a server may limit them, and an id that nobody has is of neither area
+  const isAsked = (question: Question) => area === "withdrawal" || !isAboutCode(question);
+  for (const question of questionsAbout(area, randomUUID()).filter(isAsked))
     findings.push(...refusalFindings(await run.ask(transport, question), 404));
   return outcomeOf(findings);
 }

@@ -21,9 +21,11 @@ import { fillForm } from "../formValues";
 import type { PaymentOptions } from "../options";
 import {
   activeIds,
+  codePaths,
   fillPaymentForm,
   hasNoAmount,
   idOfPush,
+  isAboutCode,
   isPushAbout,
   listedIds,
   type MakeRequest,
@@ -36,7 +38,6 @@ import {
   prepareRequests,
   pressOf,
   questionsAbout,
-  resendPath,
   statusOfPush,
 } from "../paymentCalls";
 import type { Run } from "../Run";
@@ -306,6 +307,14 @@ class PaymentChecks {
     });
   }
 
+  /** Whether a player has a payment of this id in the other area: the calls about codes are about that one then. */
+  async #isOfOtherArea(id: string, token: string): Promise<boolean> {
+    const other: Area = this.#area === "deposit" ? "withdrawal" : "deposit";
+    const question = { method: "GET", path: paths[other].transaction, payload: { id } } as const;
+    const reply = await this.#run.ask(this.#transport, question, token);
+    return paymentOf(reply)?.transaction.type === other;
+  }
+
   /** @param listedBefore the ids that the second player had before the create; ids are unique per player only */
   async #checkOthers(
     { payment: { transaction }, request }: Created,
@@ -318,8 +327,10 @@ class PaymentChecks {
       if (listedBefore?.has(transaction.id)) return absent("the second player has a payment of the same id");
       const findings: Finding[] = [];
       const before = await this.#current(transaction.id);
+      const isShared = await this.#isOfOtherArea(transaction.id, otherToken);
       for (const question of questionsAbout(this.#area, transaction.id))
-        findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
+        if (!isShared || !isAboutCode(question))
+          findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
       const listed = await listedIds(this.#run, this.#area, otherToken, 1);
       if (listed?.has(transaction.id))
         findings.push({
@@ -448,7 +459,7 @@ class PaymentChecks {
     if (options.settle !== undefined) await this.#checkSettled(options.settle, id, request);
     await this.#checkStep(id);
     await this.#checkCancel();
-    if (this.#area === "withdrawal" && action?.type === "code") await this.#checkCode(action);
+    if (action?.type === "code") await this.#checkCode(action);
     await this.#tidy();
   }
 
@@ -665,27 +676,25 @@ class PaymentChecks {
     });
   }
 
-  /** Tries two wrong one-time codes, each on a withdrawal of its own: one may be the right code of a test system. */
+  /** Tries two wrong one-time codes, each on a payment of its own: one may be the right code of a test system. */
   async #checkCode(action: NonNullable<Payment["action"]>): Promise<void> {
     const length = Math.min(Math.max(Number(member(action, "length")) || 1, 1), 12);
     await this.#run.checks.run(this.#name("code"), this.#transport, async () => {
       for (const code of ["0".repeat(length), "9".repeat(length)]) {
         const reply = await this.#create(this.#request());
         const payment = this.#note(reply);
-        if (!payment) return absent(`no second withdrawal: ${summaryOf(reply)}`);
+        if (!payment) return absent(`no second ${this.#area}: ${summaryOf(reply)}`);
         const payload = { id: payment.transaction.id, code };
-        const answer = await this.#run.ask(this.#transport, {
-          method: "POST",
-          path: paths.withdrawal.confirm,
-          payload,
-        });
+        const answer = await this.#run.ask(this.#transport, { method: "POST", path: codePaths.confirm, payload });
+        if (!answer.isOk && answer.status === 404)
+          return failed("422: the code is wrong", summaryOf(answer), answer.path);
         // the same action again asks for another code
         const next = paymentOf(answer);
         const isAskedAgain = next?.transaction.status === payment.transaction.status && next.action?.type === "code";
         if (isAskedAgain || clientErrorFindings(answer, "a wrong code").length === 0) return ok();
       }
       // a test system that sends no codes may take any
-      return advice("Wrong codes are taken: outside a test system, anybody who is signed in could pay out");
+      return advice("Wrong codes are taken: outside a test system, anybody who is signed in could move the money");
     });
   }
 }
@@ -695,7 +704,7 @@ class PaymentChecks {
  * for again before its time, which the widget never does and for which the contract has no status.
  */
 const mayRefuse = ({ path }: Question, status: number): boolean =>
-  path === resendPath ? status < 500 && status !== 401 && status !== 404 : [409, 422, 429].includes(status);
+  path === codePaths.resend ? status < 500 && status !== 401 && status !== 404 : [409, 422, 429].includes(status);
 
 const historySchema = pageOf(paymentSchema.entries.transaction.entries);
 
