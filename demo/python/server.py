@@ -139,10 +139,10 @@ class Cashier:
         return {"transaction": self.shown(t), "action": t["action"] if t["status"] == WAITING else {"type": "status"}}
 
     def find(self, player, area, payload):
-        """A player's own transaction. Another player's is refused like an unknown one."""
+        """A player's own transaction, of either area if it is None. Another player's is refused like an unknown one."""
         found = self.transactions.get(payload.get("id"))
         check("id" in payload, 400, "bad_request", "The id is missing")
-        mine = found is not None and found["player"] == player and found["type"] == area
+        mine = found is not None and found["player"] == player and area in (None, found["type"])
         check(mine, 404, "not_found", "There is no such transaction")
         return self.current(found)
 
@@ -279,8 +279,9 @@ CALLS = {
     f"{DEPOSIT}/active": ("GET", lambda c, player, p: c.active(player, "deposit")),
     f"{BANKING}/withdrawal-create": ("POST", lambda c, player, p: c.create(player, "withdrawal", p)),
     f"{BANKING}/withdrawal-continue": ("POST", lambda c, player, p: c.complete(player, "withdrawal", p, "form")),
-    f"{BANKING}/withdrawal-confirm": ("POST", lambda c, player, p: c.complete(player, "withdrawal", p, "code")),
-    f"{BANKING}/withdrawal-resend": ("POST", lambda c, player, p: c.answer(c.find(player, "withdrawal", p))),
+    # the calls about codes take deposits, too
+    f"{BANKING}/withdrawal-confirm": ("POST", lambda c, player, p: c.complete(player, None, p, "code")),
+    f"{BANKING}/withdrawal-resend": ("POST", lambda c, player, p: c.answer(c.find(player, None, p))),
     f"{BANKING}/withdrawal-cancel": ("POST", lambda c, player, p: c.cancel(player, "withdrawal", p)),
     f"{BANKING}/withdrawal-transaction": ("GET", lambda c, player, p: c.look_up(player, "withdrawal", p)),
     f"{BANKING}/withdrawal-active": ("GET", lambda c, player, p: c.active(player, "withdrawal")),

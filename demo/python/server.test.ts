@@ -65,6 +65,32 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     expect(readAnswer(confirmed).action.type).toBe("status");
   });
 
+  test("takes the code of a deposit, from its player only", () => {
+    const program = `
+import json, server, sys
+cashier = server.Cashier(["anna", "ben"])
+id = cashier.create("anna", "deposit", json.loads(sys.argv[1]))["transaction"]["id"]
+cashier.transactions[id]["action"] = {"type": "code", "length": 4}
+calls = [
+    ("ben", "confirm", "1234"),
+    ("ben", "resend", ""),
+    ("anna", "confirm", "0000"),
+    ("anna", "resend", ""),
+    ("anna", "confirm", "1234"),
+]
+for player, call, code in calls:
+    try:
+        print(cashier.call("POST", f"/BANKING/withdrawal-{call}", {"id": id, "code": code}, player)["action"]["type"])
+    except server.Refusal as refusal:
+        print(refusal.status)
+`;
+    const fields = { email: "anna@example.com" };
+    const request = JSON.stringify(depositRequest({ method: "bank_mxn", fields }));
+    const options = { cwd: "demo/python", encoding: "utf8" } as const;
+    const printed = execFileSync(python ?? "", ["-B", "-c", program, request], options);
+    expect(printed.split("\n", 5)).toEqual(["404", "404", "422", "code", "status"]);
+  });
+
   test("locks a withdrawal's code after three wrong ones", async () => {
     const ask = httpPlayer(started);
     const request = withdrawalRequest({ method: "bank_mxn" });

@@ -127,6 +127,23 @@ it.each([
   if (action.type === "redirect") expect(action.params?.order).toBe(method === "POST" ? transaction.id : undefined);
 });
 
+it("a deposit's code is entered and sent again by the calls of withdrawals, by its player only", async () => {
+  const code = { type: "code", length: 4, resend_in: 0 } as const;
+  const { id } = (await create("guided_mxn")).transaction;
+  const enter = (typed: string, who = ask) => who("POST", "/BANKING/withdrawal-confirm", { id, code: typed });
+  const resend = (who = ask) => who("POST", "/BANKING/withdrawal-resend", { id });
+  server.control.show(id, { next: [code] });
+  expect(readAnswer(await proceed(id)).action).toMatchObject(code);
+  const stranger = httpPlayer(server, "bob");
+  for (const reply of [await enter("1234", stranger), await resend(stranger)]) expect(reply.status).toBe(404);
+  expect(readError(await enter("9999"))).toMatchObject({ code: "validation", attempts_left: 2 });
+  expect(readAnswer(await resend()).action).toMatchObject({ type: "code", resend_in: 60 });
+  expect(readError(await enter("9999"))).toMatchObject({ attempts_left: 2 });
+  for (const reply of [await enter("1234"), await enter("1234")]) expect(readAnswer(reply).action.type).toBe("status");
+  clock.advance(1_500);
+  expect((await shown(id)).transaction.status).toBe(1);
+});
+
 describe("a finished transaction", () => {
   const refusal = async (reply: ReturnType<Ask>) => [(await reply).status, readError(await reply).code];
   const finished = [409, "already_finished"];

@@ -101,8 +101,8 @@ export function completeStep(
   outcome: Outcome = { status: processed },
 ): void {
   const isLast = ledger.advance(transaction);
-  if (transaction.payout) payouts.enterStep(transaction);
-  else if (isLast) ledger.changeLater(transaction, ms, outcome);
+  payouts.enterStep(transaction);
+  if (isLast && !transaction.payout) ledger.changeLater(transaction, ms, outcome);
 }
 
 /** The call that returns a transaction of an area. */

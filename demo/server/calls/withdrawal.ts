@@ -4,6 +4,7 @@ import { nigerianBanks } from "../catalogue/countries/nigerianBanks";
 import { methodFor } from "../catalogue/entry";
 import { parseRequest } from "../parseRequest";
 import { RejectionError } from "../RejectionError";
+import type { Player } from "../transactions/Ledger";
 import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
@@ -56,7 +57,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     returnUrl: null,
     action: first?.action ?? { type: "status" },
     next,
-    payout: { fee, ending, code: null, timeline: null, cancellable: null },
+    payout: { fee, ending, timeline: null, cancellable: null },
   });
   // the answer brings the status, so it is not pushed
   payouts.enterStep(opened, true);
@@ -64,22 +65,31 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   return answer(services, opened);
 }
 
-/** The code of a withdrawal; null if the current step has none. @throws RejectionError `already_finished` */
+/**
+ * Finds a player's own withdrawal, or deposit that has asked for a code.
+ * @throws RejectionError `not_found`, also for another player's transaction
+ */
+function transactionOfCode(player: Player, id: string): StoredTransaction {
+  const isDeposit = player.transactions.some((own) => own.id === id && own.type === "deposit" && own.code);
+  return ownTransaction(player, isDeposit ? "deposit" : "withdrawal", id);
+}
+
+/** The code of a transaction; null if the current step has none. @throws RejectionError `already_finished` */
 function currentCode(services: Services, transaction: StoredTransaction): OneTimeCode | null {
   rejectLateStep(services, transaction);
-  return transaction.action.type === "code" ? (transaction.payout?.code ?? null) : null;
+  return transaction.action.type === "code" ? transaction.code : null;
 }
 
 function confirm(services: Services, { player, payload }: CallInput): unknown {
   const { id, code } = parseRequest(confirmWithdrawalSchema, payload);
-  const transaction = ownTransaction(player, "withdrawal", id);
+  const transaction = transactionOfCode(player, id);
   const sent = currentCode(services, transaction);
   // a retry of a completed step returns the current step
   if (!sent) return answer(services, transaction);
   if (sent.attemptsLeft === 0) throw wrongCode("Too many wrong codes", 0);
   if (code !== validCode) {
     const attemptsLeft = sent.attemptsLeft - 1;
-    if (transaction.payout) transaction.payout.code = { ...sent, attemptsLeft };
+    transaction.code = { ...sent, attemptsLeft };
     throw wrongCode("This code is wrong", attemptsLeft);
   }
   completeStep(services, transaction, services.settleAfterMs);
@@ -93,7 +103,7 @@ function wrongCode(message: string, attemptsLeft: number): RejectionError {
 /** Sends the code again, with new attempts. */
 function resend(services: Services, { player, payload }: CallInput): unknown {
   const { id } = parseRequest(byIdSchema, payload);
-  const transaction = ownTransaction(player, "withdrawal", id);
+  const transaction = transactionOfCode(player, id);
   const sent = currentCode(services, transaction);
   if (!sent) return answer(services, transaction);
   if (sent.resendAt === null) throw new RejectionError(409, "resend_limit", "The code cannot be sent again");
@@ -106,7 +116,7 @@ function resend(services: Services, { player, payload }: CallInput): unknown {
   return answer(services, transaction);
 }
 
-/** The calls of withdrawals. */
+/** The calls of withdrawals; those about codes take deposits as well. */
 export const withdrawalCalls: Call[] = [
   { method: "POST", path: "/BANKING/withdrawal-create", run: create },
   { method: "POST", path: "/BANKING/withdrawal-continue", run: continueStep("withdrawal") },

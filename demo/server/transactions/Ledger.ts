@@ -86,6 +86,7 @@ export class Ledger {
       txid: null,
       error: null,
       told: accurateExpiry,
+      code: null,
     };
     this.#keep(player, opened);
     player.byRequest.set(requestId, { transaction: opened, subject });

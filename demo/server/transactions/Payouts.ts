@@ -15,7 +15,7 @@ export interface PayoutOptions {
   readonly settleAfterMs: number;
 }
 
-/** The progress of withdrawals: their one-time codes, and what follows the player's steps. */
+/** One-time codes, and the progress of withdrawals after the player's steps. */
 export class Payouts {
   readonly #ledger: Ledger;
   readonly #schedule: Schedule;
@@ -27,11 +27,11 @@ export class Payouts {
     this.#options = options;
   }
 
-  /** Starts what the current step needs: a code is sent; without the player's step the payout begins. */
+  /** Starts what the current step needs: a code is sent; without the player's step a withdrawal's payout begins. */
   enterStep(transaction: StoredTransaction, silent = false): void {
     const { action, payout } = transaction;
+    if (action.type === "code") transaction.code = firstCode(this.#resendAt(action));
     if (!payout) return;
-    payout.code = action.type === "code" ? firstCode(this.#resendAt(action)) : null;
     if (action.type === "status") this.#begin(transaction, silent);
     const { payoutStepMs } = this.#options;
     // an agent or a cash desk pays without a step of the player
@@ -42,8 +42,7 @@ export class Payouts {
 
   /** Sends the code again. */
   resend(transaction: StoredTransaction, code: OneTimeCode): void {
-    if (!transaction.payout) return;
-    transaction.payout.code = resentCode(code, this.#schedule.now() + this.#options.resendAfterMs);
+    transaction.code = resentCode(code, this.#schedule.now() + this.#options.resendAfterMs);
   }
 
   /**

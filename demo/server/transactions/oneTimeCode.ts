@@ -1,4 +1,4 @@
-/** The one-time code of a withdrawal; times in ms since the epoch. */
+/** The one-time code of a payment; times in ms since the epoch. */
 export interface OneTimeCode {
   /** how many more codes the player may try */
   readonly attemptsLeft: number;

@@ -43,10 +43,8 @@ export function seededHistory(seed: number, token: string, now: number, count = 
       returnUrl: null,
       action: { type: "status" },
       next: [],
-      payout:
-        type === "deposit"
-          ? null
-          : { fee: amount / 100, ending: "processed", code: null, timeline: null, cancellable: null },
+      code: null,
+      payout: type === "deposit" ? null : { fee: amount / 100, ending: "processed", timeline: null, cancellable: null },
     };
   });
 }

@@ -36,7 +36,6 @@ export interface Payout {
   readonly fee: number;
   /** shown by the control API under this name */
   readonly ending: PayoutCourse;
-  code: OneTimeCode | null;
   timeline: Timeline | null;
   /** replaces the rule of whether it can be cancelled */
   cancellable: boolean | null;
@@ -91,6 +90,8 @@ export interface StoredTransaction {
   /** parsed, so a type that the widget does not know is `unknown` */
   action: Action;
   next: readonly Step[];
+  /** the latest one-time code; null if no step has asked for one */
+  code: OneTimeCode | null;
   /** null for deposits */
   readonly payout: Payout | null;
 }
@@ -98,7 +99,7 @@ export interface StoredTransaction {
 /** The facts that a transaction is opened with. */
 export type Draft = Omit<
   StoredTransaction,
-  "id" | "requestId" | "token" | "createdAt" | "status" | "txid" | "error" | "told"
+  "id" | "requestId" | "token" | "createdAt" | "status" | "txid" | "error" | "told" | "code"
 >;
 
 /** A change of the status and its details. */
@@ -147,9 +148,9 @@ export const isPayable = (stored: StoredTransaction, now: number): boolean =>
 export const isUnfinished = ({ status }: StoredTransaction): boolean => status === waiting || status === accepted;
 
 /** The current action as sent to the player, with what depends on the time. */
-export function toAction({ action, payout, told, error }: StoredTransaction, now: number): unknown {
+export function toAction({ action, code, payout, told, error }: StoredTransaction, now: number): unknown {
   if (action.type === "unknown") return { type: action.name };
-  if (action.type === "code" && payout?.code) return { ...action, ...resend(payout.code, told, now) };
+  if (action.type === "code" && code) return { ...action, ...resend(code, told, now) };
   if (action.type !== "status" || !payout?.timeline || action.timeline) return action;
   return { ...action, timeline: timelineSteps(payout.timeline, error?.message) };
 }
