@@ -5,7 +5,17 @@ import type { StatusPush, Transaction, TransactionReference } from "../../contra
 import type { Store } from "../../session/Store";
 import { withPushedFacts } from "../historyPages";
 import { type ActivePayment, type Payments, paymentsAtom, type RecheckReason, type ShownAnswer } from "../state";
-import { awaitsPlayer, isAccepted, isFinal, isMistaked, isPaid, isProcessed, isSameAction, isWaiting } from "../status";
+import {
+  awaitsPlayer,
+  isAccepted,
+  isFinal,
+  isMistaked,
+  isPaid,
+  isProcessed,
+  isSameAction,
+  isSameTask,
+  isWaiting,
+} from "../status";
 
 /** How much earlier than the local clock the server may report an expiry. */
 const expiryToleranceMs = 2_000;
@@ -38,7 +48,7 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
  * accepted, stays done.
  */
 export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
-  const isDone = before.isDoneByPlayer === true && isSameAction(before.action, answer.action);
+  const isDone = before.isDoneByPlayer === true && isSameTask(before.action, answer.action);
   return isDone || isNowAccepted(before, answer) ? { ...answer, isDoneByPlayer: true } : answer;
 }
 
@@ -46,12 +56,12 @@ export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): Show
  * Whether an answer or a push accepts what the player had to do, which is then not asked for again. An accepted
  * withdrawal may still need its code or its form.
  */
-const isNowAccepted = (before: TimedAnswer, { transaction, action }: TimedAnswer): boolean =>
+const isNowAccepted = (before: TimedAnswer, answer: TimedAnswer): boolean =>
   isWaiting(before.transaction) &&
-  isAccepted(transaction) &&
-  awaitsPlayer(action) &&
-  (transaction.type === "deposit" || action.type === "redirect") &&
-  isSameAction(before.action, action);
+  isAccepted(answer.transaction) &&
+  awaitsPlayer(answer.action) &&
+  (answer.transaction.type === "deposit" || answer.action.type === "redirect") &&
+  isSameTask(before.action, answer.action);
 
 /** Whether two actions give the same `resend_at`, and the second one no `resend_in`. */
 export const isSameResend = (one: Action, other: Action): boolean =>

@@ -32,6 +32,8 @@ const invoice = (label: string, note: string, value = "123"): Action => ({
   ...{ amount: 500, currency: "MXN", note, confirmable: true, cancellable: false },
 });
 const code: Action = { type: "code", length: 4 };
+const unpaid = invoice("Account", "Now");
+const withoutButton: Action = { ...unpaid, ...{ confirmable: false } };
 const codeByEmail: Action = { type: "code", length: 4, sent_to: "m••@example.com" };
 const redirect: RedirectAction = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 
@@ -285,6 +287,27 @@ const anAnswerIsComplete: Row[] = [
     poll(of(waiting, invoice("Account", "Now", "456"))),
     { action: "invoice", isDone: undefined },
     [share, show(waiting, invoice("Account", "Now", "456"), true)],
+  ],
+  [
+    "an invoice that the player has paid stays done without its button, and does not open again",
+    { ...showing(waiting), shown: { ...of(waiting, unpaid), isDoneByPlayer: true } },
+    poll(of(waiting, withoutButton)),
+    { action: "invoice", isDone: true },
+    [share],
+  ],
+  [
+    "an invoice that is accepted without its button is done",
+    showing(waiting, unpaid),
+    poll(of(accepted, withoutButton)),
+    { shown: accepted, action: "invoice", isDone: true },
+    [emit(accepted), share],
+  ],
+  [
+    "another page of the provider is not done, though the deposit is accepted",
+    { ...showing(accepted), shown: { ...of(accepted, redirect), isDoneByPlayer: true } },
+    poll(of(accepted, { ...redirect, url: "https://other.example/" })),
+    { shown: accepted, action: "redirect", isDone: undefined },
+    [show(accepted, { ...redirect, url: "https://other.example/" }, true)],
   ],
   [
     "a form whose title alone is another one is another step",
@@ -868,6 +891,13 @@ const presses: Row[] = [
     step(of(waiting, pix)),
     { action: "pix", isDone: true },
     [show(waiting, pix), { type: "status", transaction: transactionOf(waiting) }],
+  ],
+  [
+    "a step whose answer takes the button away is done",
+    showing(waiting, unpaid),
+    step(of(waiting, withoutButton), true, unpaid),
+    { action: "invoice", isDone: true },
+    [share, show(waiting, withoutButton), { type: "status", transaction: transactionOf(waiting) }],
   ],
   [
     "a next step that a poll has brought before is not done",

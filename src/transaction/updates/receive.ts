@@ -21,14 +21,13 @@ import {
   withTransaction,
 } from "../historyPages";
 import type { ActivePayment, KnownResult, Payments, RecheckReason, ShownAnswer } from "../state";
-import { isFinal, isMistaked, isSameAction, statusAction, staysOpen } from "../status";
+import { isFinal, isMistaked, isSameAction, isSameTask, statusAction, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
 import {
   addActive,
   addSeen,
   applyPush,
-  hasNews,
   isListed,
   isPushedSuccess,
   keepDoneByPlayer,
@@ -214,9 +213,11 @@ function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">):
   const { answer, isAwaited, hasClosed, at } = step;
   const state = forgetAttempts(before, answer.transaction.id);
   const known = knownAnswer(state, answer.transaction);
+  const isSameStep = step.type === "stepDone" && isSameTask(step.pressed, answer.action);
   // a poll may have brought the next step before
-  const isSameStep = step.type === "stepDone" && isSameAction(step.pressed, answer.action);
-  const isUnchanged = isSameStep && known && !hasNews(known, answer) && !staysOpen(answer.action);
+  const isSameAsKnown =
+    known?.transaction.status === answer.transaction.status && isSameTask(known.action, answer.action);
+  const isUnchanged = isSameStep && isSameAsKnown && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
   if (!isAwaited) return updateElsewhere(state, done, at);
@@ -274,7 +275,7 @@ function receivePoll(state: Payments, { answer, asked, at }: EventOf<"polled">):
     if (isOlder || !isSameAction(asked.action, shown.action)) return { ...withoutEffects(state), isStale: true };
   }
   const { id } = answer.transaction;
-  const isSame = shown?.transaction.id === id && isSameAction(shown.action, answer.action);
+  const isSame = shown?.transaction.id === id && isSameTask(shown.action, answer.action);
   if (isSame) return tellNews(state, storeAnswer(state, answer, at), id);
   const next = answer.action.type === "code" ? forgetAttempts(state, id) : state;
   return tellNews(state, thenShow(storeAnswer(next, answer, at), { isReplacing: true, asked }), id);
