@@ -7,6 +7,7 @@ import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { chosenRegionAtom } from "../../session/region";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
+import { type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { visitAtom } from "../../transaction/visit";
 import { addressDraft, needsForm, openAddress, rememberAddress } from "./openAddress";
@@ -113,6 +114,22 @@ describe("openAddress", () => {
     await open(cashier);
     expect(await reopen(cashier)).toBe("handled");
     expect(cashier.notices).toEqual(notices);
+  });
+
+  it("leaves the form alone that the player has opened while the old address was checked", async () => {
+    const warning: PressOutcome = { kind: "unknown", title: { id: "We do not know yet" }, text: "" };
+    const cashier = cashierWith({
+      [path]: answer("t1"),
+      [statusPath]: () => {
+        cashier.store.set(chosenMethodAtom, usdt);
+        cashier.store.set(pressOutcomeAtom, warning);
+        return Promise.reject(serverError(404, "not_found"));
+      },
+    });
+    await open(cashier);
+    expect(await reopen(cashier)).toBe("handled");
+    expect([cashier.tracked, cashier.notices]).toEqual([["submit"], []]);
+    expect(cashier.store.get(pressOutcomeAtom)).toBe(warning);
   });
 
   it("requests no other address if checking the old one fails", async () => {

@@ -100,6 +100,8 @@ export async function openAddress(cashier: Cashier, draft: Draft, options: Addre
     if (shouldShow() && shouldReport(thrown, signal)) cashier.showNotice(failureText(cashier, toCashierError(thrown)));
     return "handled";
   }
+  // another form may be on screen, with the outcome of its own press
+  if (store.get(visitAtom) !== visit) return "handled";
   const result = await submit(cashier, "deposit", draft, { visit, isAutomatic, isAwaited: shouldShow });
   // the latest draft that was sent is this one
   if (result === "accepted") rememberAddress(cashier);
