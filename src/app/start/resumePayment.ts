@@ -31,8 +31,9 @@ const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
 
 /**
  * Shows the state of a payment to a player who is back from a provider's page, on the list of its area or the message
- * in its place, unless another payment is under way there. Asks the server: the return address is untrusted. A player
- * who has already returned once sees only its result; until then, the list offers the payment.
+ * in its place, unless another payment is under way there. Elsewhere, a notice tells its result. Asks the server: the
+ * return address is untrusted. A player who has already returned once sees only its result; until then, the list offers
+ * the payment.
  * @throws CashierError if the server cannot be asked; it is reported
  */
 async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
@@ -55,7 +56,14 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
   const hasPressed = store.get(isSubmittingAtom) || store.get(transactionAtom) !== undefined;
   // a message that replaces the list is no move of the player
   const isOnList = cashier.screen === `/${type}` || (isMessageScreen(cashier.screen) && cashier.area === type);
-  if (!isOnList || hasPressed) return;
+  if (!isOnList || hasPressed) {
+    // an unfinished payment is on the list
+    if (!isFinal(answer.transaction)) return;
+    update(cashier, { type: "rechecked", transaction: { id, type }, answer });
+    // a push may have told it before the answer
+    forgetOnceSeen(cashier, { id, type });
+    return;
+  }
   update(cashier, { type: "opened", answer });
   if (isFinal(answer.transaction)) forgetOnceSeen(cashier, { id, type });
 }

@@ -9,6 +9,7 @@ import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { isSubmittingAtom, returnedAtom, transactionAtom } from "../../transaction/state";
+import { update } from "../../transaction/updates/updates";
 import { resumePendingReturn } from "./resumePayment";
 
 const areas = [
@@ -112,7 +113,7 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
     expect(cashier.reported.map(({ message }) => message)).toEqual(["no screen"]);
   });
 
-  it("shows the result on the next visit to a player who has moved on before the answer", async () => {
+  it("tells a player who has moved on before the answer its result, once", async () => {
     const cashier = onList({
       [path]: () => {
         cashier.screen = `/${area}/redirect`;
@@ -121,6 +122,38 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
     });
     rememberPendingReturn(cashier.store, reference);
     await resumeFound(cashier);
+    update(cashier, { type: "pushed", area, push: { status: 1, id: "t1", txid: undefined, message: undefined } });
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
+    expect(cashier.notices).toHaveLength(1);
+    expect(cashier.visited).toEqual([]);
+    expect(findPendingReturn(cashier.store)).toBeUndefined();
+  });
+
+  it("forgets a payment whose result a push has told before the answer", async () => {
+    const cashier = onList({
+      [path]: () => {
+        cashier.screen = `/${area}/redirect`;
+        update(cashier, { type: "pushed", area, push: { status: 1, id: "t1", txid: undefined, message: undefined } });
+        return answer({ status: 1 });
+      },
+    });
+    update(cashier, { type: "listed", area, answers: [answer()], askedAt: performance.now() });
+    rememberPendingReturn(cashier.store, reference);
+    await resumeFound(cashier);
+    expect(cashier.notices).toHaveLength(1);
+    expect(findPendingReturn(cashier.store)).toBeUndefined();
+  });
+
+  it("tells nothing of an unfinished payment to a player who has moved on", async () => {
+    const cashier = onList({
+      [path]: () => {
+        cashier.screen = `/${area}/redirect`;
+        return answer();
+      },
+    });
+    rememberPendingReturn(cashier.store, reference);
+    await resumeFound(cashier);
+    expect([cashier.emitted("cashier-transaction"), cashier.notices]).toEqual([[], []]);
     expect(findPendingReturn(cashier.store)).toMatchObject(reference);
   });
 
@@ -163,7 +196,7 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
   it.each<[string, (cashier: FakeCashier) => void]>([
     ["is under way", ({ store }) => store.set(isSubmittingAtom, true)],
     ["is on screen", ({ store }) => store.set(transactionAtom, answer({ id: "t2" }))],
-  ])("does not replace another payment that %s before the answer", async (_, press) => {
+  ])("tells its result without replacing another payment that %s before the answer", async (_, press) => {
     const cashier = onList({
       [path]: () => {
         press(cashier);
@@ -173,7 +206,8 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
     await resumePendingReturn(cashier, reference);
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).not.toBe("t1");
-    expect(findPendingReturn(cashier.store)).toMatchObject(reference);
+    expect(cashier.notices).toHaveLength(1);
+    expect(findPendingReturn(cashier.store)).toBeUndefined();
   });
 
   it.each<[string, unknown, number]>([
