@@ -16,6 +16,7 @@ import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, snippetAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { readPresets } from "../../contract/list/methodFacts";
+import { noLimits } from "../../contract/list/ruleLimits";
 import { readWallet } from "../../contract/payment/wallet";
 import { cardSkeleton, payId } from "../../early/card/cardMarkup";
 import { type AmountRules, amountProblem, useMethodAmount } from "../../form/amount/amountRules";
@@ -120,7 +121,7 @@ function useCardForm({ method, account, amount }: QuickChoice) {
     form,
     typed,
     isLocked,
-    steps: { limits: payable ?? { min: 0, max: 0 }, presets: payable ? presets : [] },
+    steps: { limits: payable ?? noLimits, presets: payable ? presets : [] },
     currency,
   };
 }

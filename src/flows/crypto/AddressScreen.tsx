@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
+import { noLimits } from "../../contract/list/ruleLimits";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCaptcha } from "../../form/MethodForm";
 import { useCardData } from "../../form/state/cardData";
@@ -101,7 +102,7 @@ function AddressForm({ method }: { method: Method }) {
   const visit = useVisit();
   const { parts } = useMethodParts("deposit", method);
   // the amount is that of the transfer
-  const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
+  const typed = { amount: form.amount, rules: { limits: noLimits, currency, balance: undefined } };
   useCaptcha(method, "deposit");
   useCardData(form);
   const submit: FormShellProps["onSubmit"] = async (fields, tokens) => {

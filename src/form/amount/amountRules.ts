@@ -8,6 +8,7 @@ import { overText } from "../../catalogue/depositLimits/texts";
 import { invalidHostData } from "../../contract/host/members";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
+import { noLimits } from "../../contract/list/ruleLimits";
 import { type AmountTextProblem, amountTextProblem, inDigits, parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { decimalsOf, isAbove } from "../../money/minorUnits";
@@ -110,7 +111,7 @@ function useHostAmount(own: Form["amount"], rules: AmountRules) {
   return useMemo(() => {
     if (!host || !locked) return { amount: own, rules, isLocked: false };
     const { currency, isPayable } = host;
-    const refused: AmountRules = { ...rules, currency, limits: { min: 0, max: 0 }, refusedIn: formCurrency };
+    const refused: AmountRules = { ...rules, currency, limits: noLimits, refusedIn: formCurrency };
     return { amount: locked, rules: isPayable ? rules : refused, isLocked: true };
   }, [own, host, locked, rules, formCurrency]);
 }

@@ -10,7 +10,7 @@ import {
   visibleViewTypes,
 } from "../../contract/list/method";
 import { readVideoGuides } from "../../contract/list/methodFacts";
-import { ruleLimits } from "../../contract/list/ruleLimits";
+import { noLimits, ruleLimits } from "../../contract/list/ruleLimits";
 import { member } from "../../contract/member";
 import { objectOf } from "../../contract/schema";
 import { type Finding, findingsIn, oneLine, repeatFindings } from "../findings";
@@ -35,7 +35,7 @@ const limitedSchema = objectOf({ amount_rules, cardViewType, category });
 /** The amounts that a method takes in a region. */
 export function payableAmounts(method: unknown, { country, currency }: Region): PayableAmounts {
   const parsed = v.safeParse(limitedSchema, method);
-  const { min, max } = parsed.success ? ruleLimits(parsed.output, currency, country) : { min: 0, max: 0 };
+  const { min, max } = parsed.success ? ruleLimits(parsed.output, currency, country) : noLimits;
   return { min, max: max || Number.POSITIVE_INFINITY };
 }
 
