@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { maxAnswerLength, readAnswerText, rejectionError } from "./answer";
+import { maxAnswerLength } from "../contract/wire/wire";
+import { readAnswerText, rejectionError } from "./answer";
 
 describe("rejectionError", () => {
   it.each<[number, unknown, Record<string, unknown>]>([

@@ -1,11 +1,15 @@
 import * as v from "valibot";
 import { CashierError, invalidMember, statusMessage } from "../contract/CashierError";
 import { objectOf, readLeniently } from "../contract/schema";
-import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
+import {
+  type ErrorBody,
+  errorBodySchema,
+  isSuccess,
+  maxAnswerLength,
+  type SocketMessage,
+  socketMessageSchema,
+} from "../contract/wire/wire";
 import { overNetwork } from "./Transport";
-
-/** The longest answer that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
-export const maxAnswerLength = 5_000_000;
 
 /**
  * Parses the JSON of an answer.
@@ -70,11 +74,6 @@ async function readRejection(response: Response, path: string): Promise<unknown>
   } catch {
     return undefined;
   }
-}
-
-/** Whether an answer's `status` means success: below 100, 200 to 299, above 600, or none at all. */
-export function isSuccess(status: unknown): boolean {
-  return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
 }
 
 const statusSchema = objectOf({ status: v.number() });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
 import { CashierError } from "../contract/CashierError";
-import { maxAnswerLength } from "./answer";
+import { maxAnswerLength } from "../contract/wire/wire";
 import { sendEarly } from "./earlyRequest";
 import { LazyTransport } from "./openTransport";
 import { answerTimeoutMs, httpRetry } from "./retry";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenTo } from "../../test/unit/listenTo";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
-import { maxAnswerLength } from "./answer";
+import { maxAnswerLength } from "../contract/wire/wire";
 import { socketTransport } from "./socketTransport";
 import type { Call, Transport } from "./Transport";
 

@@ -44,7 +44,7 @@ import {
   metricEventSchema,
   socketRequestSchema,
 } from "../../src/contract/wire/requests";
-import { errorBodySchema, socketMessageSchema } from "../../src/contract/wire/wire";
+import { errorBodySchema, maxAnswerLength, socketMessageSchema } from "../../src/contract/wire/wire";
 import { actionScreen } from "../../src/flows";
 import { hostMessageSchema } from "../../src/host/hostMessages";
 import { interfaceLocales } from "../../src/i18n/locales";
@@ -55,7 +55,6 @@ import { loginFields } from "../../src/session/pushedLogin";
 import { currencyAtom } from "../../src/session/region";
 import { v3Methods } from "../../src/transaction/captcha/neededCaptchas";
 import { statusTexts } from "../../src/transaction/texts";
-import { maxAnswerLength } from "../../src/transport/answer";
 import type { Call } from "../../src/transport/Transport";
 import { productSources } from "../code/productSources";
 import { fakeCashier } from "../unit/fakeCashier";

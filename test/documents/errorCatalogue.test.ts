@@ -86,7 +86,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
     ],
   ],
   "a socket's answer: 200 to 299, below 100 and above 600 are a success, all others are refused": [
-    ["src/transport/socketAnswer.test.ts", "isSuccess › %j: %s"],
+    ["src/contract/wire/wire.test.ts", "isSuccess › %j: %s"],
     [socket, "socketTransport › a response › a rejection has message, code, fields and status"],
   ],
   "a 401 over socket or HTTP: the token has expired, and the host gets an event": [

@@ -2,7 +2,30 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { statusPushSchema } from "../payment/transaction";
 import { readLeniently } from "../schema";
-import { errorBodySchema, socketMessageSchema } from "./wire";
+import { errorBodySchema, isSuccess, socketMessageSchema } from "./wire";
+
+describe("isSuccess", () => {
+  it.each<[unknown, boolean]>([
+    [-1, true],
+    [0, true],
+    [1, true],
+    [99, true],
+    [100, false],
+    [199, false],
+    [200, true],
+    [299, true],
+    [300, false],
+    [401, false],
+    [404, false],
+    [599, false],
+    [600, false],
+    [601, true],
+    [10_000, true],
+    [undefined, true],
+    [null, true],
+    ["500", true],
+  ])("%j: %s", (status, expected) => expect(isSuccess(status)).toBe(expected));
+});
 
 describe("errorBodySchema", () => {
   it.each<[Record<string, unknown>, Record<string, unknown>]>([

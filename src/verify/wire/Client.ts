@@ -27,9 +27,6 @@ export interface Reply {
   isOk: boolean;
 }
 
-/** The longest answer that the widget reads, in characters; over HTTP, bytes are counted. */
-export const readableLength = 5_000_000;
-
 /** A member of the `error` of a refusal. */
 export const errorMember = ({ body }: Reply, name: string): unknown => member(member(body, "error"), name);
 

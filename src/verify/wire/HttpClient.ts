@@ -2,16 +2,9 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp 
 import { request as requestHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { answers } from "../../contract/wire/calls";
+import { maxAnswerLength } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, oneLine } from "../findings";
-import {
-  type Client,
-  type Framing,
-  hasError,
-  NoAnswerError,
-  type Question,
-  type Reply,
-  readableLength,
-} from "./Client";
+import { type Client, type Framing, hasError, NoAnswerError, type Question, type Reply } from "./Client";
 
 /** Options of {@link HttpClient}. */
 export interface HttpOptions {
@@ -32,8 +25,9 @@ export interface RawResponse {
   text: string;
 }
 
-const tooLong = `an answer of more than ${readableLength.toLocaleString("en")} bytes`;
-const bounded = { maxOutputLength: readableLength };
+// bytes are counted: at least as many as the characters that the widget counts
+const tooLong = `an answer of more than ${maxAnswerLength.toLocaleString("en")} bytes`;
+const bounded = { maxOutputLength: maxAnswerLength };
 const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: (body) => brotliDecompressSync(body, bounded),
   gzip: (body) => gunzipSync(body, bounded),
@@ -49,7 +43,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of response) {
     bytes += part.length;
-    if (bytes > readableLength) throw new NoAnswerError(tooLong);
+    if (bytes > maxAnswerLength) throw new NoAnswerError(tooLong);
     parts.push(part);
   }
   const body = Buffer.concat(parts);

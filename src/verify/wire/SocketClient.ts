@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { objectOf } from "../../contract/schema";
 import { answers, contractPushes, isPushType } from "../../contract/wire/calls";
 import { messageType } from "../../contract/wire/messageType";
-import { socketMessageSchema } from "../../contract/wire/wire";
+import { isSuccess, maxAnswerLength, socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, oneLine } from "../findings";
 import {
   type Client,
@@ -14,7 +14,6 @@ import {
   type Question,
   type ReceivedPush,
   type Reply,
-  readableLength,
 } from "./Client";
 
 /** Options of {@link SocketClient}. */
@@ -37,7 +36,6 @@ interface Pending {
 }
 
 const statusSchema = objectOf({ status: v.number() });
-const isFailure = (status: number) => (status >= 100 && status <= 199) || (status >= 300 && status <= 600);
 
 /** A player over the socket. */
 export class SocketClient implements Client {
@@ -171,9 +169,9 @@ export class SocketClient implements Client {
   /** Drops a message that is too large for the widget and rejects the calls whose `msgid` it contains. */
   #dropLarge(packet: { type: string; data?: unknown }): void {
     const { data } = packet;
-    if (typeof data !== "string" || data.length <= readableLength) return;
+    if (typeof data !== "string" || data.length <= maxAnswerLength) return;
     packet.type = "noop";
-    const tooLong = `a message of more than ${readableLength.toLocaleString("en")} characters`;
+    const tooLong = `a message of more than ${maxAnswerLength.toLocaleString("en")} characters`;
     const named = [...this.#pending].filter(([msgid]) => data.includes(msgid));
     if (named.length === 0)
       this.#options.framing.pushes.push({ path: "message", found: tooLong, wanted: "one that is read" });
@@ -236,7 +234,7 @@ export class SocketClient implements Client {
     framing.answers.socket += 1;
     const parsed = v.safeParse(statusSchema, body);
     const status = parsed.success ? parsed.output.status : 200;
-    const isOk = !isFailure(status);
+    const isOk = isSuccess(status);
     const place = `${pending.path} (${status})`;
     if (!isOk) {
       framing.refusals.socket += 1;
