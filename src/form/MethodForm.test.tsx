@@ -3,9 +3,13 @@ import { expect, it, vi } from "vitest";
 import { drawing } from "../../test/unit/drawing";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { inCashier } from "../../test/unit/inCashier";
+import type { Cashier } from "../cashier/Cashier";
 import { snippetAtom } from "../catalogue/state";
-import type { MethodField } from "../contract/list/method";
+import type { Method, MethodField } from "../contract/list/method";
+import { hostSessionAtom } from "../session/atoms";
 import { MethodForm } from "./MethodForm";
+import { setAmount } from "./state/form";
+import { methodFormOf } from "./state/keptForms";
 
 const { box, render } = drawing();
 
@@ -16,13 +20,21 @@ const fixed = { isDisabled: true, initial_value: "1" };
 async function open(fields: MethodField[]) {
   const cashier = fakeCashier({ screen: "/deposit/redirect" });
   cashier.store.set(snippetAtom, { fields: { name: "Ana", city: "Puebla", email: "ana@example.com" } });
+  await draw(cashier, { ...oxxo, fields });
+}
+
+const oxxo: Method = { name: "oxxo_mxn", category: "cash", text: {} };
+
+/** Draws a deposit form that offers 50. */
+function draw(cashier: Cashier, method: Method) {
   const parts = { below: () => null, facts: () => null, notice: () => null };
-  await render(
+  return render(
     inCashier(
       cashier,
       <MethodForm
-        method={{ name: "oxxo_mxn", category: "cash", text: {}, fields }}
+        method={method}
         area="deposit"
+        wanted={[50]}
         submitLabel={() => "Deposit"}
         onSubmit={vi.fn()}
         parts={parts}
@@ -55,9 +67,31 @@ it.each<[string, MethodField[], string[]]>([
   expect(keys()).toEqual(expected);
 });
 
+const buttonWith = (words: string) =>
+  [...box.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(words));
+
 it("says so again once the player opens what is folded away", async () => {
   await open([text("name"), text("city"), text("email")]);
-  const fold = [...box.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Your details"));
-  await act(async () => fold?.click());
+  await act(async () => buttonWith("Your details")?.click());
   expect(keys()).toEqual(["amount next moves on", "name next moves on", "city next moves on", "email done"]);
+});
+
+it.each<[string, (cashier: Cashier) => unknown]>([
+  ["chosen from the offered ones", () => buttonWith("50")?.click()],
+  [
+    "that of a payment to repeat",
+    (cashier) => setAmount(cashier.store, methodFormOf(cashier, oxxo, "deposit", "MXN"), 50, "MXN"),
+  ],
+])("the host's amount does not replace that of the last payment, if it was %s", async (_, choose) => {
+  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  const { store } = cashier;
+  store.set(snippetAtom, { last: { deposit: { amount: 50 } } });
+  store.set(hostSessionAtom, (session) => ({ ...session, amount: 100 }));
+  const shown = () => box.querySelector<HTMLInputElement>("input[name=amount]")?.value;
+  await draw(cashier, oxxo);
+  expect(shown()).toBe("100");
+  await act(async () => choose(cashier));
+  await render(null);
+  await draw(cashier, oxxo);
+  expect(shown()).toBe("50");
 });

@@ -192,14 +192,15 @@ export function AmountField({
 }
 
 /**
- * Returns the two ways in which the player changes the amount: by choosing one and by typing. Both mark it as touched,
- * clear a rejection and track the first change.
+ * Returns the two ways in which the player changes the amount: by choosing one and by typing. Both mark it as touched
+ * and as the player's own, clear a rejection and track the first change.
  */
 function useChangeAmount(amount: Form["amount"]) {
   const cashier = useCashier();
   const setText = useSetAtom(amount.textAtom);
   const setTyped = useSetAtom(amount.typedAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
+  const setPrefilled = useSetAtom(amount.prefilledAtom);
   const [isChanged, setChanged] = useAtom(amount.changedAtom);
   const setRejection = useSetAtom(amount.rejectionAtom);
   const setQuiet = useSetAtom(amount.quietAtom);
@@ -208,6 +209,7 @@ function useChangeAmount(amount: Form["amount"]) {
     setChanged(true);
     setText(text);
     setTouched(true);
+    setPrefilled(undefined);
     setRejection(undefined);
     setQuiet(false);
   };

@@ -315,5 +315,7 @@ export function setAmount(store: Store, { amount }: Pick<Form, "amount">, value:
   store.set(amount.textAtom, amountText(value, currency));
   store.set(amount.typedAtom, false);
   store.set(amount.touchedAtom, true);
+  // it is chosen now, though it may be the amount of the last payment
+  store.set(amount.prefilledAtom, undefined);
   store.set(amount.rejectionAtom, undefined);
 }

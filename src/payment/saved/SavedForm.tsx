@@ -90,10 +90,7 @@ export function useSavedForm(method: Method, area: Area): SavedForm | undefined 
     if (!saved || !chosen || cashier.store.get(startedAtom) === chosen) return;
     cashier.store.set(startedAtom, chosen);
     if (chosen.amount === undefined) return;
-    const form = formOf(cashier, saved, area, currency);
-    setAmount(cashier.store, form, chosen.amount, currency);
-    // it is the player's choice, though it may be the amount of the last payment
-    cashier.store.set(form.amount.prefilledAtom, undefined);
+    setAmount(cashier.store, formOf(cashier, saved, area, currency), chosen.amount, currency);
   }, [cashier, saved, chosen, area, currency]);
   const isGone = listed !== undefined && !newest;
   useEffect(() => {
