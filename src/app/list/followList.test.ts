@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { openWidget } from "../../../test/unit/openWidget";
 import { flush } from "../../../test/unit/scriptTags";
+import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { hostSessionDefaults, type Settings } from "../../session/hostSession";
@@ -96,6 +97,25 @@ describe("the list that is open", () => {
     server.answer = answer;
     widget.refetch();
     expect(await news()).toEqual(["deposit MXN", "init"]);
+    expect(widget.screen).toBe("/deposit");
+  });
+
+  it("is the other region's, if the host answers an empty one's error with that region", async () => {
+    const { widget, store, server, news } = await following();
+    await news();
+    const { answer } = server;
+    server.answer = async () => ({});
+    vi.spyOn(widget, "report").mockImplementationOnce(() => {
+      server.answer = answer;
+      // an element applies its changes in a microtask
+      queueMicrotask(() => {
+        store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "US", currency: "USD" }));
+        widget.showReloadedList();
+      });
+    });
+    widget.refetch();
+    await expect.poll(() => store.get(methodsAtom).deposit?.currency).toBe("USD");
+    expect(await news()).toEqual(["deposit MXN", "deposit USD", "init"]);
     expect(widget.screen).toBe("/deposit");
   });
 

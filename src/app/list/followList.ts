@@ -96,7 +96,7 @@ async function load(widget: Widget, area: Area, signal: AbortSignal): Promise<((
     if (isEmpty) widget.report(noMethodsError());
     else widget.emit("cashier-init", { page: area });
     trackList(widget, area);
-    if (isEmpty) return () => showEmpty(widget);
+    if (isEmpty) return () => isOutdated() || showEmpty(widget);
     loadSnippetLater(widget);
     return undefined;
   } catch (thrown) {
