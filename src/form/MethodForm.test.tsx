@@ -85,7 +85,7 @@ it.each<[string, (cashier: Cashier) => unknown]>([
 ])("the host's amount does not replace that of the last payment, if it was %s", async (_, choose) => {
   const cashier = fakeCashier({ screen: "/deposit/redirect" });
   const { store } = cashier;
-  store.set(snippetAtom, { last: { deposit: { amount: 50 } } });
+  store.set(snippetAtom, { last: { deposit: { method: oxxo.name, amount: 50 } } });
   store.set(hostSessionAtom, (session) => ({ ...session, amount: 100 }));
   const shown = () => box.querySelector<HTMLInputElement>("input[name=amount]")?.value;
   await draw(cashier, oxxo);
