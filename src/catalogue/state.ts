@@ -48,25 +48,31 @@ export const isDownAtom = atom((get) => {
   return (method: Method): boolean => (health.get(method) ?? method).availability?.state === "down";
 });
 
+/** The members of a transaction that name its method. */
+type PaidBy = Pick<Transaction, "type" | "method">;
+
+/** The method of a transaction, if it is loaded. */
+export const methodOf = (loaded: MethodsByArea, { type, method }: PaidBy): Method | undefined =>
+  loaded[type]?.methods.find(({ name }) => name === method);
+
 /**
- * The method of a transaction, if it is loaded.
- * @param chosen the method on screen, which may belong to another region than the loaded ones
+ * The method of a transaction that the player has made, for what follows their press: the chosen one before the loaded
+ * one, which may be of another region by now.
+ * @param chosen what the press sent, or the method on screen
  */
-export const methodOf = (
-  loaded: MethodsByArea,
-  { type, method }: Pick<Transaction, "type" | "method">,
-  chosen?: Method | undefined,
-): Method | undefined => (chosen?.name === method ? chosen : loaded[type]?.methods.find(({ name }) => name === method));
+export const chosenMethodOf = (loaded: MethodsByArea, paid: PaidBy, chosen: Method | undefined): Method | undefined =>
+  chosen?.name === paid.method ? chosen : methodOf(loaded, paid);
 
 /** The method the player is paying with. */
 export const chosenMethodAtom = playerAtom<Method | undefined>(undefined);
 
-/** Finds the method of a transaction on screen, also while the methods are loaded again; see {@link methodOf}. */
+/**
+ * Finds the method of any transaction on screen: the loaded one before the chosen one, which may be of the other area.
+ * The chosen one is for the time in which the methods are loaded again.
+ */
 export const methodFinderAtom = atom((get) => {
   const [loaded, chosen] = [get(methodsAtom), get(chosenMethodAtom)];
-  return (transaction: Pick<Transaction, "type" | "method">) =>
-    // the chosen one may be of the other area
-    methodOf(loaded, transaction) ?? methodOf(loaded, transaction, chosen);
+  return (paid: PaidBy) => methodOf(loaded, paid) ?? chosenMethodOf(loaded, paid, chosen);
 });
 
 /** Name of the group whose list the player has opened. */

@@ -15,7 +15,7 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
     area: cashier.area,
     currency: get(amountCurrencyAtom),
     country: get(countryAtom),
-    // a payment resumed before its methods were loaded has no chosen method
+    // the screen's, even if a payment by another method is open; a payment that is resumed early has no chosen one
     method: get(chosenMethodAtom) ?? (transaction && methodOf(get(methodsAtom), transaction)),
     amount: get(amountAtom),
   };

@@ -3,7 +3,7 @@ import { readClocks } from "../../api/deadline";
 import { findTransaction, getTransaction, type TimedAnswer } from "../../api/transaction";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { isGatedAtom, trailAtom } from "../../cashier/entry";
-import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
+import { chosenMethodAtom, chosenMethodOf, methodOf, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
@@ -89,7 +89,7 @@ function trackStart(cashier: Cashier, { transaction, pressed }: Extract<Effect, 
     area,
     currency: currency.toUpperCase(),
     country: pressed?.country ?? get(countryAtom),
-    method: methodOf(get(methodsAtom), transaction, pressed?.method ?? get(chosenMethodAtom)),
+    method: chosenMethodOf(get(methodsAtom), transaction, pressed?.method ?? get(chosenMethodAtom)),
     amount: amount ?? undefined,
   });
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
@@ -140,7 +140,7 @@ function isStepOpen(cashier: Cashier, step: ShownAnswer): boolean {
 
 /** The screen of an answer's action. */
 function actionScreenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
-  const method = methodOf(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
+  const method = chosenMethodOf(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
   return cashier.actionScreen(action, transaction.type, method);
 }
 
