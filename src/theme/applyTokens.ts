@@ -14,12 +14,28 @@ const maxLength = 200;
 const forbidden = /[;{}@\\<!\p{Cc}]|\/\*|\*\//u;
 const functionName = /([\w-]*)\s*\(/g;
 // An allowlist, because more functions than url() load resources: image-set(), src(), paint(), expression().
-const allowedFunctions: ReadonlySet<string> = new Set(
-  (
-    "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp round var env " +
-    "cubic-bezier"
-  ).split(" "),
-);
+const allowedFunctions: ReadonlySet<string> = new Set([
+  "rgb",
+  "rgba",
+  "hsl",
+  "hsla",
+  "hwb",
+  "lab",
+  "lch",
+  "oklab",
+  "oklch",
+  "color",
+  "color-mix",
+  "light-dark",
+  "calc",
+  "min",
+  "max",
+  "clamp",
+  "round",
+  "var",
+  "env",
+  "cubic-bezier",
+]);
 
 function plainValue(value: unknown): string | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;

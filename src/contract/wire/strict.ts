@@ -21,11 +21,23 @@ type KnownSchema =
   | v.UnknownSchema;
 type Piped = v.SchemaWithPipe<readonly [v.GenericSchema, ...v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>[]]>;
 
-const knownTypes: ReadonlySet<string> = new Set(
-  "object array record union optional nullable nullish picklist literal lazy string number boolean custom unknown".split(
-    " ",
-  ),
-);
+const knownTypes: ReadonlySet<string> = new Set([
+  "object",
+  "array",
+  "record",
+  "union",
+  "optional",
+  "nullable",
+  "nullish",
+  "picklist",
+  "literal",
+  "lazy",
+  "string",
+  "number",
+  "boolean",
+  "custom",
+  "unknown",
+]);
 const isKnown = (schema: unknown): schema is KnownSchema => knownTypes.has(Object(schema).type);
 const isPiped = (schema: v.GenericSchema): schema is Piped => "pipe" in schema && Array.isArray(schema.pipe);
 const isSchema = (item: { kind: string }): item is v.GenericSchema => item.kind === "schema";

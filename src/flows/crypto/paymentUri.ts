@@ -1,11 +1,22 @@
 // The rules for payment URIs of the server: a code or a link pays only to the address that the player can compare.
 
 /** Schemes of payment URIs that wallets open. */
-const walletSchemes: ReadonlySet<string> = new Set(
-  "bitcoin: bitcoincash: litecoin: dogecoin: dash: ethereum: tron: ton: solana: ripple: cardano: monero: zcash: stellar:".split(
-    " ",
-  ),
-);
+const walletSchemes: ReadonlySet<string> = new Set([
+  "bitcoin:",
+  "bitcoincash:",
+  "litecoin:",
+  "dogecoin:",
+  "dash:",
+  "ethereum:",
+  "tron:",
+  "ton:",
+  "solana:",
+  "ripple:",
+  "cardano:",
+  "monero:",
+  "zcash:",
+  "stellar:",
+]);
 
 /** The parameter that names the payee, by the call at the end of a payment URI's path. */
 const payeeNames: ReadonlyMap<string, string> = new Map([

@@ -25,11 +25,34 @@ const commonFields: Readonly<Record<string, Message>> = {
   network: /*i18n*/ { id: "name.network", message: "Network" },
 };
 
-const abbreviations: ReadonlySet<string> = new Set(
-  "bic bvn cbu cci clabe cnpj cpf curp cvc cvu cvv dni iban id ifsc nin nuban otp pin rfc rut sms ssn swift upi vpa".split(
-    " ",
-  ),
-);
+const abbreviations: ReadonlySet<string> = new Set([
+  "bic",
+  "bvn",
+  "cbu",
+  "cci",
+  "clabe",
+  "cnpj",
+  "cpf",
+  "curp",
+  "cvc",
+  "cvu",
+  "cvv",
+  "dni",
+  "iban",
+  "id",
+  "ifsc",
+  "nin",
+  "nuban",
+  "otp",
+  "pin",
+  "rfc",
+  "rut",
+  "sms",
+  "ssn",
+  "swift",
+  "upi",
+  "vpa",
+]);
 
 const wordsOf = (name: string): string[] => name.split(/[\s_-]+/).filter((word) => word !== "");
 
