@@ -2,7 +2,7 @@ import { type JsonSchema, type OverrideActionContext, toJsonSchemaDefs } from "@
 import type * as v from "valibot";
 import { amountSchema, positiveSchema } from "../../src/contract/money.ts";
 import { knownActionSchemas } from "../../src/contract/payment/action.ts";
-import { uuidSchema } from "../../src/contract/text/textSchemas.ts";
+import { currencySchema, uuidSchema } from "../../src/contract/text/textSchemas.ts";
 import { type AnswerName, type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
 import { createDepositSchema, createWithdrawalSchema } from "../../src/contract/wire/requests.ts";
 import { socketMessageSchema } from "../../src/contract/wire/wire.ts";
@@ -95,6 +95,7 @@ const keywords: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>(
   [amountSchema.pipe[1], { minimum: 0 }],
   [positiveSchema.pipe[1], { exclusiveMinimum: 0 }],
   [uuidSchema.pipe[1], { format: "uuid" }],
+  [currencySchema.pipe[3], { pattern: "^\\d*[A-Za-z][\\w.-]*$" }],
 ]);
 
 const convert = {

@@ -23,6 +23,7 @@ describe("getCountries", () => {
       countries: [
         { country: "MX", currencies: ["mxn", "MXN", " usd "] },
         { country: "zz", currencies: ["USDT"] },
+        { country: "us", currencies: ["op", "1inch"] },
         { country: "mx", currencies: ["BTC", "MXN"] },
       ],
       selected: " MX",
@@ -31,6 +32,7 @@ describe("getCountries", () => {
       countries: [
         { code: "mx", currencies: ["MXN", "USD", "BTC"] },
         { code: "zz", currencies: ["USDT"] },
+        { code: "us", currencies: ["OP", "1INCH"] },
       ],
       selected: "mx",
     });

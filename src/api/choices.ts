@@ -5,11 +5,11 @@ import {
   bankSchema,
   banksAnswerSchema,
   countrySelectorSchema,
-  currencyCodePattern,
   type Snippet,
   snippetSchema,
 } from "../contract/list/choices";
 import { objectOf } from "../contract/schema";
+import { currencySchema } from "../contract/text/textSchemas";
 import { parseKeyedMembers, requestIfSupported } from "./optional";
 import { type Caller, firstReports, parseMember, request } from "./request";
 
@@ -32,7 +32,7 @@ export interface ListedCountries {
 const { countries, selected } = countrySelectorSchema.entries;
 const answerSchema = objectOf({ countries: v.array(v.unknown()), selected });
 
-const isCurrency = (code: string) => currencyCodePattern.test(code);
+const isCurrency = (code: string) => v.safeParse(currencySchema, code).success;
 // uses only valibot actions that the method schemas use: others would add to the first paint
 const countrySchema = objectOf({
   country: v.pipe(

@@ -3,9 +3,6 @@ import { leavable, objectOf, orNone, textSchema } from "../schema";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, serverIdSchema } from "../text/textSchemas";
 
-/** The code of a currency of the selector, ISO 4217 or crypto, in upper case. */
-export const currencyCodePattern = /^[A-Z][A-Z\d_-]{1,15}$/;
-
 /** The countries to choose from, by ISO code; the widget has their names and flags. */
 export const countrySelectorSchema = objectOf({
   countries: v.array(objectOf({ country: v.string(), currencies: v.array(leavable(v.string())) })),

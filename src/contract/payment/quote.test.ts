@@ -21,6 +21,11 @@ describe("quoteSchema", () => {
     });
   });
 
+  it("is in any currency that the player can choose, such as a coin of two letters", () => {
+    const coin = { currency: "OP", rate: { from: "1INCH", to: "OP", value: 2 } };
+    expect(parsed(coin)).toMatchObject(coin);
+  });
+
   it.each([
     ["rate", { from: "USD", to: "MXN", value: 0 }],
     ["arrives_in", "soon"],
@@ -34,6 +39,7 @@ describe("quoteSchema", () => {
     { fee: "6.5" },
     { total: Number.NaN },
     { currency: "" },
+    { currency: "R$" },
     // the player has to agree to every forfeit
     { forfeits: [{ text: "Bonus" }, {}] },
     { forfeits: "none" },

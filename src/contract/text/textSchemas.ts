@@ -39,5 +39,10 @@ export const uuidSchema = v.pipe(
   v.check((text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text), "a UUID"),
 );
 
-/** The code of a currency. It is not in `money.ts`, which the list loads before React. */
-export const currencySchema = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
+/** The code of a currency, such as MXN, OP or 1INCH. It is not in `money.ts`, which the list loads before React. */
+export const currencySchema = v.pipe(
+  v.string(),
+  v.minLength(2),
+  v.maxLength(20),
+  v.check((code) => /^\d*[a-z][\w.-]*$/i.test(code), "a currency code"),
+);

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { areas } from "../host/screenPath";
 import { userSchema } from "../host/user";
-import { bankSchema, currencyCodePattern, snippetSchema } from "../list/choices";
+import { bankSchema, snippetSchema } from "../list/choices";
 import { fieldSchema, methodSchema } from "../list/method";
 import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema, videoGuidesSchema } from "../list/methodFacts";
 import { savedAccountSchema } from "../list/savedAccount";
@@ -151,7 +151,7 @@ const answersBy = (strict: StrictSchemas) => ({
       objectOf({
         country: countryCode,
         currencies: v.pipe(
-          v.array(v.pipe(v.string(), v.regex(currencyCodePattern, "a currency code in upper case"))),
+          v.array(v.pipe(currencySchema, v.regex(/^[^a-z]+$/, "a currency code in upper case"))),
           v.minLength(1),
         ),
       }),

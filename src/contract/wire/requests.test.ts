@@ -27,6 +27,9 @@ describe("the body of a create call", () => {
     expect(v.parse(createDepositSchema, request)).toEqual(request);
     expect(v.parse(createDepositSchema, { ...request, amount: undefined }).amount).toBeNull();
   });
+  it.each(["OP", "1INCH", "USDT.TRC20", "mxn"])("takes the currency %s", (currency) =>
+    expect(invalidPath(createDepositSchema, { ...request, currency })).toBe("accepted"),
+  );
   it.each([
     ["request_id", "once"],
     ["method", ""],
