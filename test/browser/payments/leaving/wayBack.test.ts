@@ -4,7 +4,6 @@ import { clearPage } from "../../driver/element.ts";
 import { withMotion } from "../../driver/media.ts";
 import { until } from "../../driver/waiting.ts";
 import { type Family, families, type Step } from "../../scenarios/families.ts";
-import { create } from "../../server/calls.ts";
 import {
   arrive,
   demoBank,
@@ -17,7 +16,8 @@ import {
   start,
   submitFamily,
   takeSteps,
-} from "../status/journey.ts";
+} from "../../scenarios/journey.ts";
+import { create } from "../../server/calls.ts";
 
 withMotion();
 

@@ -4,8 +4,8 @@ import { clearPage } from "../../driver/element.ts";
 import { withMotion } from "../../driver/media.ts";
 import { nextTask, until } from "../../driver/waiting.ts";
 import { type Family, families } from "../../scenarios/families.ts";
+import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "../../scenarios/journey.ts";
 import { create } from "../../server/calls.ts";
-import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "../status/journey.ts";
 
 withMotion();
 

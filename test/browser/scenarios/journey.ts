@@ -1,12 +1,12 @@
 /** Payments of any family from the list to their end, on either server, and the steps between. */
 import { expect } from "chai";
-import { type CashierPage, openCashier } from "../../driver/cashierPage.ts";
-import { newPlayer, showTab } from "../../driver/element.ts";
-import { idle, until, untilAsync } from "../../driver/waiting.ts";
-import { everyFlowPlayer } from "../../scenarios/deposit.ts";
-import type { Family, Step } from "../../scenarios/families.ts";
-import { PlainServer } from "../../scenarios/plainServer.ts";
-import { server } from "../../server/paymentServer.ts";
+import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
+import { newPlayer, showTab } from "../driver/element.ts";
+import { idle, until, untilAsync } from "../driver/waiting.ts";
+import { server } from "../server/paymentServer.ts";
+import { everyFlowPlayer } from "./deposit.ts";
+import type { Family, Step } from "./families.ts";
+import { PlainServer } from "./plainServer.ts";
 
 /** How a button is pressed: once by default. */
 export type Press = (page: CashierPage, name: string) => Promise<void>;
