@@ -92,11 +92,11 @@ describe("redirect", () => {
     expect(findPendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
-  it("opens a new tab without an opener and stays on this page", () => {
+  it("opens a new tab without an opener, stays on this page and expects the player back in that tab", () => {
     const cashier = go(redirectAction({ target: "blank", params: { a: 1 } }));
     expect(opened()).toEqual([[`${bank}&a=1`, "_blank", "noopener"]]);
     expect(wentTo()).toEqual([]);
-    expect(findPendingReturn(cashier.store)).toBeUndefined();
+    expect(findPendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   describe("with the target `top`", () => {

@@ -31,7 +31,8 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
   const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
   // a listener may have signed another player in
   if (!isSamePlayer()) return;
-  if (detail.target !== "blank") rememberPendingReturn(cashier.store, transaction);
+  // a new tab comes back to the return address as well
+  rememberPendingReturn(cashier.store, transaction);
   if (hostNavigates) return;
   try {
     navigate(url, detail, detail.target);

@@ -188,6 +188,23 @@ for (const transport of transports) {
       await page.status("Payment failed");
     });
 
+    onlyOverSocket("shows the result in the bank's own tab, too, once in each", async () => {
+      const page = await openCashier({ transport, token: frame.token });
+      const { id } = await page.pay("Mercado Pago");
+      await page.status(waiting);
+      const other = await frame.open();
+      await other.status(waiting);
+      expect(other.text).to.include(id);
+      await server.end(id, "settle");
+      for (const tab of [page, other]) {
+        await tab.status("Payment received");
+        expect(tab.of("transaction").filter(({ status }) => status === 1)).to.have.length(1);
+      }
+      const next = await openCashier({ transport, token: frame.token });
+      await server.quiet(frame.token);
+      expect(next.screen).to.equal("/deposit");
+    });
+
     onlyOverSocket("goes to the bank again from the waiting screen, for the same deposit", async () => {
       const id = await leave(frame);
       const page = await frame.open();
