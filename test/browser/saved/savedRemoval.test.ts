@@ -104,6 +104,17 @@ for (const transport of transports) {
       await untilSaved(page, [visa, ...others]);
     });
 
+    onlyOverSocket("that fails after a change of the region says so too", async () => {
+      const page = await openReturning({ transport });
+      await untilSaved(page, [visa, ...others]);
+      const { token, element } = page;
+      await server.fault({ kind: "status", call: savedCalls.remove, token, status: 500, code: "internal" });
+      await removeSaved(page, visa);
+      element.setAttribute("payment-geo", "CO");
+      element.setAttribute("currency", "COP");
+      await page.snackbar(`We could not remove ${visa}. Try again.`);
+    });
+
     it("whose answer is lost is done all the same", async () => {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);

@@ -2,11 +2,13 @@ import { deleteSavedAccount, deletionCall } from "../../../api/savedAccounts";
 import type { Cashier } from "../../../cashier/Cashier";
 import { accountName } from "../../../catalogue/saved/listedAccounts";
 import { dropSavedAccount, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
+import type { Region } from "../../../contract/host/region";
 import type { Area } from "../../../contract/host/screenPath";
 import type { SavedAccount } from "../../../contract/list/savedAccount";
 import { hostSessionAtom, settingsAtom } from "../../../session/atoms";
 import { connectionOptions } from "../../../session/hostSession";
 import { playerAtom, playerCheck } from "../../../session/playerAtom";
+import { isSameRegion, regionOf } from "../../../session/region";
 import { withoutKey } from "../../../transaction/withoutKey";
 import { sendOnUnload } from "../../../transport/httpTransport";
 
@@ -19,6 +21,8 @@ const undoMs = 5_000;
 export interface Removal {
   area: Area;
   account: SavedAccount;
+  /** of the list that it was removed from */
+  region: Region;
   /** the timer that sends it; undefined once it is sent */
   timer: number | undefined;
 }
@@ -45,7 +49,7 @@ export function removeAccount(cashier: Cashier, area: Area, account: SavedAccoun
     () => isSamePlayer() && sendRemoval(cashier, removal, { isUnloading: false }),
     undoMs,
   );
-  const removal = { area, account, timer };
+  const removal = { area, account, region: regionOf(store), timer };
   setRemoval(cashier, account.id, removal);
 }
 
@@ -66,21 +70,23 @@ export function sendRemovals(cashier: Cashier, sending: Sending): void {
     if (!isSent(removal)) sendRemoval(cashier, removal, sending);
 }
 
-function sendRemoval(cashier: Cashier, { area, account, timer }: Removal, { isUnloading }: Sending): void {
+function sendRemoval(cashier: Cashier, removal: Removal, { isUnloading }: Sending): void {
+  const { area, account, timer } = removal;
   clearTimeout(timer);
-  setRemoval(cashier, account.id, { area, account, timer: undefined });
+  setRemoval(cashier, account.id, { ...removal, timer: undefined });
   if (isUnloading) removeOnUnload(cashier, area, account.id);
-  else void remove(cashier, area, account);
+  else void remove(cashier, removal);
 }
 
 /** Removes an account at the server; a failure brings it back, with a message. */
-async function remove(cashier: Cashier, area: Area, account: SavedAccount): Promise<void> {
+async function remove(cashier: Cashier, removal: Removal): Promise<void> {
   const { store, signal } = cashier;
+  const { area, account } = removal;
   const { id } = account;
   const isSamePlayer = playerCheck(store);
   const isRemoved = await deleteSavedAccount(cashier, id).then(
     () => true,
-    () => isAccountGone(cashier, area, id),
+    () => isAccountGone(cashier, removal),
   );
   if (signal.aborted || !isSamePlayer()) return;
   if (isRemoved) dropSavedAccount(store, area, id);
@@ -91,12 +97,14 @@ async function remove(cashier: Cashier, area: Area, account: SavedAccount): Prom
 /**
  * Whether an account no longer exists although its removal failed: the answer was lost, or another device removed it.
  */
-async function isAccountGone(cashier: Cashier, area: Area, id: string): Promise<boolean> {
+async function isAccountGone(cashier: Cashier, { area, account, region }: Removal): Promise<boolean> {
   const { store } = cashier;
   const before = store.get(savedAccountsAtom)[area];
   await loadSavedAccounts(cashier, area);
   const after = store.get(savedAccountsAtom)[area];
-  return after !== before && after?.accounts.every((account) => account.id !== id) === true;
+  // the list of another region never had the account
+  if (!after || after === before || !isSameRegion(after, region)) return false;
+  return after.accounts.every(({ id }) => id !== account.id);
 }
 
 /** Sends a removal while the page unloads. A page that is restored from the cache reloads the accounts. */
