@@ -57,6 +57,18 @@ it("a profile without an id keeps the one that is known, which names the player'
   widget.end();
 });
 
+it("a session without a profile keeps what is known of the player, but no currency, and nothing of another one", () => {
+  const widget = widgetWithoutServer();
+  const balanceData = { USD: 5 };
+  applySession(widget, session("anna"), { id_user: "7", hash_id: "h", currency: "EUR" });
+  widget.store.set(userAtom, (known) => ({ ...known, balanceData }));
+  applySession(widget, { ...session("anna"), lang: "es" }, {});
+  expect(widget.store.get(userAtom)).toEqual({ id_user: "7", hash_id: "h", balanceData });
+  applySession(widget, session("ben"), {});
+  expect(widget.store.get(userAtom)).toEqual({});
+  widget.end();
+});
+
 it("a player whose start failed leaves no profile when they sign out", () => {
   const widget = widgetWithoutServer();
   const settings = widget.store.get(settingsAtom);

@@ -51,8 +51,14 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const session = isAnother ? given : merged;
   const settings = store.get(settingsAtom);
   store.set(hostSessionAtom, session);
-  // a profile without an id keeps the known one: the player's requests are stored under it
-  if (user) store.set(userAtom, (known) => ({ ...user, id_user: user.id_user ?? known.id_user }));
+  // without one, the known profile stays, such as a pushed balance; a currency is the session's, and the id that of
+  // stored requests
+  if (user)
+    store.set(userAtom, (known) => ({
+      ...(Object.keys(user).length > 0 ? user : known),
+      currency: user.currency,
+      id_user: user.id_user ?? known.id_user,
+    }));
   try {
     const tokens = applyLook(widget);
     if (!settings.server) {
