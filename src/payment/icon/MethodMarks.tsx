@@ -10,8 +10,7 @@ import type { Method } from "../../contract/list/method";
 import { themeAtom } from "../../session/atoms";
 import { whenVisible } from "../../ui/dom/scheduling";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
-import { glyphs } from "../../ui/icons/glyphs";
-import { groupIconNames, iconMarks, initials, type Mark, monogramColour } from "../../ui/icons/marks";
+import { glyphs, groupIconNames, iconMarks, initials, type Mark, monogramColour } from "../../ui/icons/marks";
 import css from "./methodMarks.css?inline";
 
 /** Side of an icon: 40 px in rows, 28 px in headers. */
