@@ -251,6 +251,13 @@ describe("a press whose answer is lost", () => {
     },
   );
 
+  it("shows the status if it has taken the button away", async () => {
+    const cashier = showing({ [confirm]: networkFailure, [show]: answer({ ...invoice, confirmable: false }) });
+    expect(await confirmTransaction(cashier)).toBe("accepted");
+    expect(shown(cashier)?.isDoneByPlayer).toBe(true);
+    expect([cashier.visited, cashier.notices]).toEqual([["/deposit/complete"], []]);
+  });
+
   it.each([
     ["it did not take effect", answer(invoice)],
     ["the second answer is lost too", networkFailure],

@@ -12,6 +12,7 @@ import {
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/events/events";
+import type { Action } from "../../contract/payment/action";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { isSessionOverAtom } from "../../session/atoms";
@@ -43,6 +44,9 @@ const tookStep = (before: ShownAnswer, now: TimedAnswer): boolean =>
   staysOpen(before.action) && !isFinal(now.transaction)
     ? !isSameAction(before.action, now.action)
     : hasNews(before, now);
+
+/** Whether an action has "I have paid". */
+const isConfirmable = (action: Action): boolean => action.type === "invoice" && action.confirmable;
 
 /** Whether the player has to wait again for another code. On a slow device clock, the old time is still ahead, too. */
 const hasNewResend = (before: ShownAnswer, { action, resendAt }: TimedAnswer): boolean =>
@@ -141,7 +145,9 @@ async function handleRejection(
   // a player who has left is told the result, not that a step was refused
   const isOver = answer && isFinal(answer.transaction) && !isShown();
   if (answer && (isDone || isOver)) {
-    update(cashier, { type: "stepFound", answer, isAwaited: isShown(), hasClosed: hasClosed() });
+    // as the lost answer would have, it takes away the button: the player has done their part
+    const type = isConfirmable(shown.action) && !isConfirmable(answer.action) ? "stepDone" : "stepFound";
+    update(cashier, { type, answer, pressed: shown.action, isAwaited: isShown(), hasClosed: hasClosed() });
     return "accepted";
   }
   update(cashier, { type: "stepRefused", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
