@@ -197,6 +197,18 @@ it.each([
   expect(box.querySelector("[role=status]")?.textContent).toContain(`${lead}Payment is being processed`);
 });
 
+it.each([
+  ["https://bank.example/", "If you have not confirmed the withdrawal yet, do so on the payment page."],
+  ["http://bank.example/", "We did not open the payment page because its address is not secure."],
+])("asks for the confirmation of a withdrawal that waits at %s", async (url, text) => {
+  const cashier = fakeCashier({ screen: "/withdrawal/complete" });
+  const { transaction } = depositAnswer({ type: "withdrawal" });
+  cashier.store.set(transactionAtom, { transaction, action: { type: "redirect", url, method: "GET", target: "top" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.querySelector("[role=status]")?.textContent).toContain(text);
+  expect(box.textContent).not.toContain("You can close it");
+});
+
 it("shows that a deposit is being started again while its methods are loaded", async () => {
   let answer = (_: unknown) => {};
   const loading = new Promise((resolve) => (answer = resolve));

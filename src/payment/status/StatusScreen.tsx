@@ -75,6 +75,12 @@ const atProviderTexts: Readonly<Record<ProviderKind, Message>> = {
   service: /*i18n*/ { id: "status.awaited.service", message: "We are waiting for the payment service" },
 };
 
+/** Instructions for a withdrawal at its provider, also for a player who is back without having confirmed it. */
+const confirmWithdrawal = /*i18n*/ {
+  id: "status.continue.withdrawal",
+  message: "If you have not confirmed the withdrawal yet, do so on the payment page.",
+};
+
 /** The live status of the current transaction. */
 export default function StatusScreen() {
   const answer = useAtomValue(transactionAtom);
@@ -131,7 +137,7 @@ function stepsOf({ transaction, action }: ShownAnswer): readonly TimelineStep[] 
     : steps;
 }
 
-/** The texts for a deposit at its provider; undefined if the player does not have to go there. */
+/** The texts for a payment at its provider; undefined if the player does not have to go there. */
 function useWaitTexts({
   transaction,
   action,
@@ -139,9 +145,10 @@ function useWaitTexts({
 }: ShownAnswer): { lead?: Message; text?: Message } | undefined {
   const hasBeenThere = useBeenAway(transaction);
   const method = useAtomValue(methodFinderAtom)(transaction);
-  const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !isDoneByPlayer;
+  const isAtProvider = action.type === "redirect" && !isDoneByPlayer;
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
   if (!safeAddress(action.url)) return { text: transactionTexts.unsafeAddress };
+  if (transaction.type === "withdrawal") return { text: confirmWithdrawal };
   // a method that is not loaded, or of another region, may be any service's
   const kind = method && isAtBank(method.category) ? "bank" : "service";
   return hasBeenThere ? { lead: atProviderTexts[kind] } : continueTexts[kind];
