@@ -141,7 +141,8 @@ export class Navigation {
   /** Goes back to a screen. @returns false on that screen itself, and after a failed start */
   #backTo(path: ScreenPath): boolean {
     const { store } = this.#cashier;
-    if (path === this.screen || (this.screen === "/error" && !store.get(isStartedAtom))) return false;
+    const isStartFailed = !store.get(isStartedAtom) && store.get(widgetStateAtom) === "failed";
+    if (path === this.screen || (this.screen === "/error" && isStartFailed)) return false;
     this.router.backTo(this.#admit(path, `/${this.area}`));
     // the host may keep the quick view on its card, with the payment on it
     if (this.screen === path && this.findScreen(path)?.guard === "none") resetChoice(store);

@@ -6,6 +6,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { closeCheck } from "../../transaction/visit";
+import { widgetStateAtom } from "../state";
 import { guardQuickView, openFull } from "./fullView";
 
 it.each([
@@ -52,6 +53,7 @@ it.each([
   ["not an error, which may be the start's", "/error", "/error"],
 ] as const)("the card replaces %s", (_, screen, shown) => {
   const widget = openWidget();
+  widget.store.set(widgetStateAtom, "failed");
   widget.navigation.openList("withdrawal");
   widget.go(screen);
   guardQuickView(widget, widget.signal);

@@ -6,6 +6,7 @@ import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { transactionAtom } from "../../transaction/state";
+import { widgetStateAtom } from "../state";
 import { applyLogin, applySession } from "./applySession";
 import { configure, startUp } from "./startUp";
 
@@ -77,6 +78,16 @@ it("a player whose start failed leaves no profile when they sign out", () => {
   expect(widget.store.get(userAtom)).toEqual({});
   applySession(widget, session("ben"));
   expect(widget.store.get(userAtom)).toEqual({});
+  widget.end();
+});
+
+it("a player whose start failed leaves no error page when they sign out", () => {
+  const widget = widgetWithoutServer();
+  const { store } = widget;
+  applySession(widget, session("anna"));
+  expect([widget.screen, store.get(widgetStateAtom)]).toEqual(["/error", "failed"]);
+  configure(widget, hostSessionDefaults, store.get(settingsAtom));
+  expect([widget.screen, store.get(widgetStateAtom)]).toEqual(["/deposit", "starting"]);
   widget.end();
 });
 

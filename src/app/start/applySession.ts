@@ -101,13 +101,14 @@ export function signOut(widget: Widget, session: HostSession): void {
   store.set(hostSessionAtom, session);
   // the token may have been removed while the element's code was loading
   widget.connection.close();
+  if (!isStarted && !isSignOut) return;
   // a player whose start failed may have left a profile
-  if (isStarted || isSignOut) forgetPlayer(store);
-  if (!isStarted) return;
+  forgetPlayer(store);
   store.set(isStartedAtom, false);
+  // first: the error page of a failed start cannot be left
+  store.set(widgetStateAtom, "starting");
   // the next player's list loads even if React renders nothing before the sign-in
   widget.showReloadedList(homeOf(store.get(settingsAtom)));
-  store.set(widgetStateAtom, "starting");
 }
 
 function start(widget: Widget): void {
