@@ -104,7 +104,7 @@ module.exports = {
       severity: "error",
       scope: "folder",
       // of one room, as the layers refuse the others
-      from: { path: "^(src|demo)/([^/]+)/" },
+      from: { path: "^(src|demo|test)/([^/]+)/" },
       to: { path: "^$1/$2/", circular: true },
     },
     {

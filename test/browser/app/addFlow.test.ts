@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { alterAnswer, CashierPage, freshServer } from "../driver/cashierPage.ts";
 import { mount, newPlayer, preventRedirects, ready } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** Loads the widget as it is once the README's recipe has been followed; its build takes a while. */
 async function addScript(): Promise<void> {

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { violationsInThemes } from "../driver/accessibility.ts";
 import { freshPage, on } from "../driver/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 freshPage();
 

@@ -3,9 +3,9 @@ import { expect } from "chai";
 import { type CashierPage, freshServer } from "../driver/cashierPage.ts";
 import { focusedName } from "../driver/keyboard.ts";
 import { withMotion } from "../driver/media.ts";
-import { until } from "../driver/waiting.ts";
 import { invoiceMethods, openInvoice } from "../scenarios/deposit.ts";
 import { dialog, openDialCodes, openPhone } from "../scenarios/phoneField.ts";
+import { until } from "../waiting.ts";
 
 withMotion();
 

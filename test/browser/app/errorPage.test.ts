@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { recordAnnounced } from "../driver/accessibility.ts";
 import { freshPage, freshServer, on, openCashier } from "../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready, recordEvents } from "../driver/element.ts";
-import { holdTimers, until } from "../driver/waiting.ts";
 import { enterHistory, rowsToBe, veteran } from "../scenarios/history.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { holdTimers, until } from "../waiting.ts";
 
 freshPage();
 

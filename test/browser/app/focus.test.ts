@@ -6,7 +6,6 @@ import { showTab } from "../driver/element.ts";
 import { focusedName, tabTo } from "../driver/keyboard.ts";
 import { withMotion } from "../driver/media.ts";
 import { spoiledPages } from "../driver/pageWindow.ts";
-import { until } from "../driver/waiting.ts";
 import { addressScreen, openAddress, openCoins } from "../scenarios/coins.ts";
 import {
   createElsewhere,
@@ -19,6 +18,7 @@ import {
 import { openFilledForm } from "../scenarios/form.ts";
 import { confirm, create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 withMotion();
 

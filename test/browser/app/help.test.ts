@@ -11,10 +11,10 @@ import {
 } from "../driver/cashierPage.ts";
 import { addScript, mount, newPlayer, showTab } from "../driver/element.ts";
 import { puppetPage } from "../driver/hostPage.ts";
-import { advance, idle, until } from "../driver/waiting.ts";
 import { everyFlowPlayer, openAction } from "../scenarios/deposit.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { advance, idle, until } from "../waiting.ts";
 
 /** Every report that the page would give now, as the event and as it is copied. */
 async function reportOf(page: CashierPage): Promise<{ report: Record<string, unknown>; copied: string }> {

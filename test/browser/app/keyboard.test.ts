@@ -5,10 +5,10 @@ import { freshPage, on } from "../driver/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../driver/element.ts";
 import { focusedName, pressKeys, replaceText, tabTo } from "../driver/keyboard.ts";
 import { onScreen, withMotion } from "../driver/media.ts";
-import { idle, until } from "../driver/waiting.ts";
 import { openFields, textField } from "../scenarios/form.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { idle, until } from "../waiting.ts";
 
 withMotion();
 

@@ -3,10 +3,10 @@ import { descriptionOf } from "../driver/accessibility.ts";
 import { on } from "../driver/cashierPage.ts";
 import { watchShifts } from "../driver/layout.ts";
 import { fillWindow, type PageWindow, pageWindows, type View } from "../driver/pageWindow.ts";
-import { until } from "../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../scenarios/deposit.ts";
 import { activeCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 const openPage = pageWindows();
 

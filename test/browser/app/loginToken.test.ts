@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
 import { type PageOptions, pageWindows } from "../driver/pageWindow.ts";
-import { eventually, until } from "../driver/waiting.ts";
 import { nativeSession, sendMessage } from "../driver/webView.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, until } from "../waiting.ts";
 
 const openPage = pageWindows();
 const pushLogin = (token: string, data: unknown) => server.push(token, data, "login.token");

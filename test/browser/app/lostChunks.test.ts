@@ -4,12 +4,12 @@ import { on } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
 import { markOf } from "../driver/layout.ts";
 import { type PageWindow, pageWindows } from "../driver/pageWindow.ts";
-import { nextTask, until } from "../driver/waiting.ts";
 import { openIn } from "../driver/webView.ts";
 import { interceptIntake, monitoring } from "../element/telemetry/monitoredPage.ts";
 import { createElsewhere, everyFlowPlayer, invoiceMethods } from "../scenarios/deposit.ts";
 import { confirm } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { nextTask, until } from "../waiting.ts";
 
 const openPage = pageWindows();
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { deposit, pressUnanswered, renewedToken, requestIds } from "../scenarios/payments.ts";
 import { snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** Without a `user-id` the token alone identifies the player. */
 const withoutUserId = (transport: string) => ({ transport, "user-id": "" });

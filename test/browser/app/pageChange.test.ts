@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { freshServer, openCashier } from "../driver/cashierPage.ts";
 import { withMotion } from "../driver/media.ts";
-import { until } from "../driver/waiting.ts";
 import { changeButton, regionShown } from "../scenarios/region.ts";
 import { openReturning } from "../scenarios/savedAccounts.ts";
+import { until } from "../waiting.ts";
 
 type Page = Awaited<ReturnType<typeof openCashier>>;
 

@@ -3,10 +3,10 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
 import { focusedName } from "../driver/keyboard.ts";
 import { clickWithMouse } from "../driver/mouse.ts";
-import { until } from "../driver/waiting.ts";
 import { countryButton, dialog, openPhone } from "../scenarios/phoneField.ts";
 import { searchField } from "../scenarios/searchList.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** Takes the focus from what has it and gives it to nothing, as a press on a button does in Safari. */
 function withoutFocus(event: Event) {

@@ -2,7 +2,6 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { freshServer, openCashier, transports } from "../driver/cashierPage.ts";
 import { pressKeys, typeKeys } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
 import { openMethod } from "../scenarios/form.ts";
 import {
   changeButton,
@@ -16,6 +15,7 @@ import {
 import { reaches, searchField } from "../scenarios/searchList.ts";
 import { create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 describe("the change of region", () => {
   freshServer();

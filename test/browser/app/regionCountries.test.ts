@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { nameOf, violations, violationsInThemes } from "../driver/accessibility.ts";
 import { alterAnswer, freshServer, openCashier } from "../driver/cashierPage.ts";
 import { pressKeys, typeKeys } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
 import {
   changeButton,
   currencies,
@@ -16,6 +15,7 @@ import {
 import { listedOptions, listOptions, reachedOption, reaches, searchField } from "../scenarios/searchList.ts";
 import { countriesCall } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 describe("the countries to choose from", () => {
   freshServer();

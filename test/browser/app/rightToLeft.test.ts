@@ -2,13 +2,13 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
 import { pressKeys, typeKeys } from "../driver/keyboard.ts";
 import { markOf } from "../driver/layout.ts";
-import { until } from "../driver/waiting.ts";
 import { openAddress, openCoins, shownAs } from "../scenarios/coins.ts";
 import { createElsewhere, everyFlowPlayer } from "../scenarios/deposit.ts";
 import { control, inputNamed, openCardForm, openFields, openMethod } from "../scenarios/form.ts";
 import { currencies, openCountries } from "../scenarios/region.ts";
 import { openCodeStep } from "../scenarios/withdrawal.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** Where the text of an element is drawn. */
 function textBox(element: Element): DOMRect {

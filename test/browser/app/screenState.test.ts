@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { openHistory, rows, veteran } from "../scenarios/history.ts";
+import { until } from "../waiting.ts";
 
 /** Has the host go back at once from each other screen. @returns the screens so far */
 function keepOn(page: CashierPage, screen: string): string[] {

@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver, itOverSocket, transports } from "../driver/cashierPage.ts";
-import { makeGarbage, until, untilAsync } from "../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -14,6 +13,7 @@ import { renewedToken } from "../scenarios/payments.ts";
 import { accepted, openCodeStep, rightCode, withdrawalStatus } from "../scenarios/withdrawal.ts";
 import { cancel, confirm, withdrawalConfirm as confirmCode } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { makeGarbage, until, untilAsync } from "../waiting.ts";
 
 const goOn = "/BANKING_DEPOSIT/continue";
 const technical = /abort|signal|undefined|exception/i;

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver, openCashier, transports, waysOver } from "../driver/cashierPage.ts";
 import { clearPage, showTab } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { payments } from "../scenarios/payments.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** The ways in which a host takes a token away. */
 const ways: Record<string, (page: CashierPage) => void> = {

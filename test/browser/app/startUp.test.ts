@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { on, transports } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
 import { type PageWindow, pageWindows, type View, watchSockets } from "../driver/pageWindow.ts";
-import { eventually, until } from "../driver/waiting.ts";
 import { nativeSession, openIn } from "../driver/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, until } from "../waiting.ts";
 
 const openPage = pageWindows();
 const withSchema = (schema: unknown, more = {}) => ({

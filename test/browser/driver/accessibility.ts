@@ -1,6 +1,6 @@
 /** The widget as assistive technology has it: roles, names and descriptions. */
 import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
-import { until } from "./waiting.ts";
+import { until } from "../waiting.ts";
 
 declare global {
   interface Window {

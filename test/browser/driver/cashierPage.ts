@@ -1,5 +1,6 @@
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { idle, nextTask, until } from "../waiting.ts";
 import { allByRole, firstByRole, nameOf, type Role, showsText } from "./accessibility.ts";
 import {
   addScript,
@@ -15,7 +16,6 @@ import {
   recordAll,
 } from "./element.ts";
 import { replaceText } from "./keyboard.ts";
-import { idle, nextTask, until } from "./waiting.ts";
 
 export const transports = ["socket", "http"] as const;
 

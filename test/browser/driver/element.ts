@@ -1,6 +1,6 @@
 import type { CashierEvents } from "../../../src/contract/events/events.ts";
 import type { CashierWidget } from "../../../src/index.ts";
-import { idle, until } from "./waiting.ts";
+import { idle, until } from "../waiting.ts";
 
 declare global {
   interface Window {

@@ -3,8 +3,8 @@ import { eventTypes } from "../../../src/contract/events/eventTypes.ts";
 import type { CashierSession } from "../../../src/hostPage/index.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 import { clearPage, newPlayer } from "./element.ts";
-import { until } from "./waiting.ts";
 
 /** A message as it arrives at the parent. */
 export interface Message {

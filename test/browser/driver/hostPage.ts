@@ -4,9 +4,9 @@
 import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 import { newPlayer, type Recorded, recordAll, recordEvents } from "./element.ts";
 import { cashierSession, envelope } from "./frame.ts";
-import { until } from "./waiting.ts";
 
 /** A message that the page in the frame has received. */
 export interface Heard {

@@ -1,8 +1,8 @@
 /** The keyboard: real keys, and edits as the browser makes them. */
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { nextTask, until } from "../waiting.ts";
 import { nameOf } from "./accessibility.ts";
-import { nextTask, until } from "./waiting.ts";
 
 /** Replaces what a field holds, as a paste does: the browser makes a real edit of it. */
 export function replaceText(input: HTMLInputElement, text: string): void {

@@ -2,8 +2,8 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, until } from "../waiting.ts";
 import { detailsOf, type EventName, newPlayer, type Recorded, recordAll } from "./element.ts";
-import { eventually, until } from "./waiting.ts";
 
 export type View = Window & typeof globalThis;
 

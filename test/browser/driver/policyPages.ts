@@ -1,8 +1,8 @@
 /** Pages of each kind under a content security policy, and what it refuses. */
 import type { CashierWidget } from "../../../src/index.ts";
+import { idle, until } from "../waiting.ts";
 import { embedHost } from "./frame.ts";
 import { pageWindows, refusals, type View } from "./pageWindow.ts";
-import { idle, until } from "./waiting.ts";
 import { nativeSession } from "./webView.ts";
 
 /** The permissions of frames of `embed.html`. */

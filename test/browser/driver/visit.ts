@@ -1,5 +1,5 @@
 import { executeServerCommand } from "@web/test-runner-commands";
-import { eventually } from "./waiting.ts";
+import { eventually } from "../waiting.ts";
 
 /** A page at the top of a tab of its own; its functions run there, not here, and see nothing of this file. */
 export interface Visit {

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { freshServer, openCashier } from "../driver/cashierPage.ts";
 import { recordEvents } from "../driver/element.ts";
-import { hurryRetries, until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { hurryRetries, until } from "../waiting.ts";
 
 type Detail = HTMLElementEventMap["cashier-before-submit"]["detail"];
 

@@ -2,10 +2,10 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { freshPage, on, title } from "../driver/cashierPage.ts";
 import { defineElement, mountFor, newPlayer, openFrame, ready, recordEvents } from "../driver/element.ts";
-import { eventually, until, untilAsync } from "../driver/waiting.ts";
 import { costlyCard } from "../scenarios/quickCard.ts";
 import { methods, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, until, untilAsync } from "../waiting.ts";
 
 freshPage();
 

@@ -10,9 +10,9 @@ import {
   recordEvents,
   warnings,
 } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 freshPage();
 

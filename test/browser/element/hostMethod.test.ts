@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
 import { mount, newPlayer, preventRedirects } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer, invoiceMethods, requisites, submitAmount } from "../scenarios/deposit.ts";
 import { openCodeStep, rightCode, withdrawalStatus } from "../scenarios/withdrawal.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** A widget whose host has named a method: its form comes without a press. */
 function open(attributes: Record<string, string>, token = newPlayer()) {

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { freshServer, transports } from "../driver/cashierPage.ts";
 import { visitWatched, type WatchedVisit } from "../driver/visit.ts";
-import { eventually, untilAsync } from "../driver/waiting.ts";
 import { everyFlowPlayer } from "../scenarios/deposit.ts";
 import { cardOf, quickPlayer } from "../scenarios/quickCard.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, untilAsync } from "../waiting.ts";
 
 /** The module that the visited page loads to act as the player. */
 const steps = "/test/browser/element/wholeVisit.ts";

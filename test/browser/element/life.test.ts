@@ -11,9 +11,9 @@ import {
   warnings,
 } from "../driver/element.ts";
 import { countLeftovers } from "../driver/spies.ts";
-import { nextTask, until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { nextTask, until } from "../waiting.ts";
 
 freshPage();
 

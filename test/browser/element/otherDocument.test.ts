@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { freshServer, openCashier } from "../driver/cashierPage.ts";
 import { clearPage, openFrame } from "../driver/element.ts";
-import { idle, until } from "../driver/waiting.ts";
 import { openMethod } from "../scenarios/form.ts";
 import { countryIs, dialog, openDialCodes, openPhone } from "../scenarios/phoneField.ts";
 import { server } from "../server/paymentServer.ts";
+import { idle, until } from "../waiting.ts";
 
 let moved: HTMLElement | undefined;
 

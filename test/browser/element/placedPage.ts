@@ -1,5 +1,5 @@
 import { temporaryFrames } from "../driver/frame.ts";
-import { until } from "../driver/waiting.ts";
+import { until } from "../waiting.ts";
 
 /** Where a page has the script, see {@link servePlacedPage}. */
 export interface Place {

@@ -3,9 +3,9 @@ import type { CashierWidget } from "../../../src/index.ts";
 import { on } from "../driver/cashierPage.ts";
 import { newPlayer, preventRedirects, ready } from "../driver/element.ts";
 import { openModes, refusedBy } from "../driver/policyPages.ts";
-import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 const accent = "#123456";
 const schema = () => ({ assets: `${window.demoServer}/assets`, tokens: { "--cashier-accent": accent } });

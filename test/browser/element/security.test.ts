@@ -11,8 +11,8 @@ import {
   recordEvents,
   warnings,
 } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';
 

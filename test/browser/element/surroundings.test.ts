@@ -7,7 +7,6 @@ import { tabTo } from "../driver/keyboard.ts";
 import { scrollerOf } from "../driver/layout.ts";
 import { emulateMedia, printedText } from "../driver/media.ts";
 import { blockStorage, fillStorage, pageWindows, type View } from "../driver/pageWindow.ts";
-import { until } from "../driver/waiting.ts";
 import { invoiceMethods, openInvoice, requisites } from "../scenarios/deposit.ts";
 import { openHistory, veteran } from "../scenarios/history.ts";
 import { payments, pressUnanswered, requestIds } from "../scenarios/payments.ts";
@@ -15,6 +14,7 @@ import { openDialCodes, openPhone } from "../scenarios/phoneField.ts";
 import { changeButton, currencies, inRegion, openCountries, regionShown } from "../scenarios/region.ts";
 import { listedOptions, listOptions, reaches } from "../scenarios/searchList.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** Storage that throws at each access, or whenever something is to be kept. */
 const storages: Record<string, (view: View) => void> = {

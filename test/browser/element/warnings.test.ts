@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { version } from "../../../src/contract/version.ts";
 import { newPlayer } from "../driver/element.ts";
 import { pageWindows } from "../driver/pageWindow.ts";
-import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 import { placedPages } from "./placedPage.ts";
 
 /** Opens a page and waits for what comes with the warnings. */

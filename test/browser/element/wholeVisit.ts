@@ -1,8 +1,8 @@
 /** The actions of a player on a page in a tab of its own, which loads this module. */
 import { CashierPage } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { enterHistory, openItem, rows } from "../scenarios/history.ts";
 import { isReady } from "../scenarios/quickCard.ts";
+import { until } from "../waiting.ts";
 
 function theElement() {
   const element = document.querySelector("cashier-widget");

@@ -1,9 +1,9 @@
 import { alterAnswer, freshServer, openCashier, transports } from "../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready } from "../driver/element.ts";
 import { focusedName } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
 import { everyFlowPlayer } from "../scenarios/deposit.ts";
 import { create } from "../server/calls.ts";
+import { until } from "../waiting.ts";
 
 type Listener = EventListenerOrEventListenerObject | null;
 

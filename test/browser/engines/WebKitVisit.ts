@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { untilAsync } from "../driver/waiting.ts";
+import { untilAsync } from "../waiting.ts";
 import type { VisitedPage } from "./VisitedPage.ts";
 import type { WebDriver } from "./WebDriver.ts";
 

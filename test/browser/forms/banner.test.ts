@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { violationsInThemes } from "../driver/accessibility.ts";
 import { alterAnswer, freshServer, openCashier } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { addressScreen, openCoins } from "../scenarios/coins.ts";
 import { openMethod } from "../scenarios/form.ts";
+import { until } from "../waiting.ts";
 
 const calls = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/methods-withdrawal" } as const;
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { freshServer, openCashier, transports } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { openFields, sentFields } from "../scenarios/form.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 async function openMethod(method: string, attributes: Record<string, string> = {}) {
   const page = await openCashier(attributes);

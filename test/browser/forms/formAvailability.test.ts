@@ -2,11 +2,11 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { violations } from "../driver/accessibility.ts";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { openMethod } from "../scenarios/form.ts";
 import { deposit, pressWithoutLookup } from "../scenarios/payments.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 import { placesOf, submitButton } from "./amount/costPage.ts";
 
 const maintenance = "The bank is doing maintenance.";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, refuse } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { control, emailField, openFields, submitForm, textField } from "../scenarios/form.ts";
+import { until } from "../waiting.ts";
 
 const note = (page: CashierPage, text: string) =>
   [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].filter((one) => one.textContent?.trim() === text);

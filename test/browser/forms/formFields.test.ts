@@ -1,10 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../driver/cashierPage.ts";
-import { until, untilAsync } from "../driver/waiting.ts";
 import { openFields, sentFields, submitForm, textField } from "../scenarios/form.ts";
 import { openFilledWithdrawal } from "../scenarios/withdrawal.ts";
 import { snippet } from "../server/calls.ts";
+import { until, untilAsync } from "../waiting.ts";
 
 const button = (page: CashierPage, name: string) => page.query("button", name);
 const radios = (page: CashierPage) => [

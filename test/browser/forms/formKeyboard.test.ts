@@ -1,8 +1,8 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { openFields, sentFields, textField } from "../scenarios/form.ts";
+import { until } from "../waiting.ts";
 
 const button = (page: CashierPage, name: string) => page.query("button", name);
 

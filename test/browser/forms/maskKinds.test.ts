@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { freshServer } from "../driver/cashierPage.ts";
 import { holds, paste, pressKeys, typeKeys } from "../driver/keyboard.ts";
 import { inLargeText } from "../driver/media.ts";
-import { until } from "../driver/waiting.ts";
 import { emailField, openCodeField, openFields, sentCode, submitForm } from "../scenarios/form.ts";
+import { until } from "../waiting.ts";
 
 describe("text of upper case", () => {
   freshServer();

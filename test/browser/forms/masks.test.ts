@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { freshServer } from "../driver/cashierPage.ts";
 import { holds, nextRender, paste, pressKeys, typeKeys } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
 import {
   descriptionReports,
   emailField,
@@ -11,6 +10,7 @@ import {
   submitForm,
   textField,
 } from "../scenarios/form.ts";
+import { until } from "../waiting.ts";
 
 const card = { mask: "#### #### #### ####" };
 

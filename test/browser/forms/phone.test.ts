@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { untilDescribed, violationsInThemes } from "../driver/accessibility.ts";
 import { freshServer } from "../driver/cashierPage.ts";
 import { holds, paste, pressKeys, replaceText, typeKeys } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
 import { refuseAll, sentFields, submitRefused } from "../scenarios/form.ts";
 import { country, countryButton, countryIs, openDialCodes, openPhone, sentPhone } from "../scenarios/phoneField.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 describe("a phone number", () => {
   freshServer();

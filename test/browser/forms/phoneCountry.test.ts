@@ -2,7 +2,6 @@ import { sendMouse, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterAnswer, freshServer } from "../driver/cashierPage.ts";
 import { holds, pressKeys, typeKeys } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
 import { sentFields } from "../scenarios/form.ts";
 import {
   country,
@@ -16,6 +15,7 @@ import {
 } from "../scenarios/phoneField.ts";
 import { turkey } from "../scenarios/region.ts";
 import { snippet } from "../server/calls.ts";
+import { until } from "../waiting.ts";
 
 /** The names of the listed countries with their dial codes, as a screen reader reads them. */
 const listedCountries = (form: PhonePage) =>

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
 import { pageWindows, type View } from "../driver/pageWindow.ts";
-import { eventually, until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, until } from "../waiting.ts";
 
 const openPage = pageWindows();
 const fields = [{ name: "phone", type: "phone_with_prefix", regex: ["^\\d{10}$"], regex_error_key: ["Ten digits"] }];

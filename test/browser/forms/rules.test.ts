@@ -1,8 +1,8 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { freshServer } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { descriptionReports, emailField, openFields, sentFields, submitForm, textField } from "../scenarios/form.ts";
+import { until } from "../waiting.ts";
 
 /** The form with a field of such rules, beside the one that the payment server asks for and has a value of. */
 const openRules = (regex: readonly string[], regex_error_key: readonly string[]) =>

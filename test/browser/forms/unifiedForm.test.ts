@@ -4,9 +4,9 @@ import { descriptionOf, untilDescribed, violationsInThemes } from "../driver/acc
 import { freshServer, itOverSocket, transports } from "../driver/cashierPage.ts";
 import { showTab } from "../driver/element.ts";
 import { focusedName, tabTo } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
 import { errorsOf, harmless, hostile, openAction, reload, untilExpired } from "../scenarios/deposit.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 const screen = "/deposit/redirect/unified-form";
 const goOn = "/BANKING_DEPOSIT/continue";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../driver/cashierPage.ts";
-import { eventually, hurryRetries, idle, nextTask, until } from "../driver/waiting.ts";
 import { control, controls, enter, openMethod } from "../scenarios/form.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, hurryRetries, idle, nextTask, until } from "../waiting.ts";
 
 /** A form and everything around it. */
 interface LongForm {

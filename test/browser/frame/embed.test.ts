@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { newPlayer, recordEvents } from "../driver/element.ts";
 import { cashierSession, FramePage, freshFrames } from "../driver/frame.ts";
 import { cashierHost, EmbeddedCashier, freshHostPage } from "../driver/hostPage.ts";
-import { until } from "../driver/waiting.ts";
 import { Channel, installChannel } from "../driver/webView.ts";
+import { until } from "../waiting.ts";
 
 describe("embed.html", () => {
   it("holds one element with the query's attributes, but never a token", async () => {

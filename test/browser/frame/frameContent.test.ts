@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { ready } from "../driver/element.ts";
 import { envelope, FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
-import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 freshFrames();
 

@@ -3,11 +3,11 @@ import { on } from "../driver/cashierPage.ts";
 import { newPlayer, ready } from "../driver/element.ts";
 import { FramePage, freshFrames, session } from "../driver/frame.ts";
 import { spoiledScript } from "../driver/pageWindow.ts";
-import { until } from "../driver/waiting.ts";
 import { shortHold } from "../element/early/earlyPage.ts";
 import { payName, quickPlayer } from "../scenarios/quickCard.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 freshFrames();
 

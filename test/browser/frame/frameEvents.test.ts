@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { addScript, mountFor, newPlayer, openFrame, preventRedirects, ready } from "../driver/element.ts";
 import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../driver/frame.ts";
-import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 import { pay } from "./framePlayers.ts";
 
 freshFrames();

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { FramePage, freshFrames, openFramed } from "../driver/frame.ts";
-import { until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 freshFrames();
 

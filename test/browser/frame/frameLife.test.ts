@@ -3,9 +3,9 @@ import { on } from "../driver/cashierPage.ts";
 import { ready } from "../driver/element.ts";
 import { FramePage, freshFrames, openFramed, record, session } from "../driver/frame.ts";
 import { countLeftovers } from "../driver/spies.ts";
-import { eventually, until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, until } from "../waiting.ts";
 import { pay } from "./framePlayers.ts";
 
 freshFrames();

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
 import { type FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
-import { eventually } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually } from "../waiting.ts";
 import { fillCodi, handOverFrame, pay, submit } from "./framePlayers.ts";
 
 freshFrames();

@@ -4,9 +4,9 @@ import { mountFor, newPlayer, preventRedirects, widgetScript } from "../driver/e
 import { freshFrames, openFramed } from "../driver/frame.ts";
 import { embedReady, freshHostPage } from "../driver/hostPage.ts";
 import type { View } from "../driver/pageWindow.ts";
-import { eventually, until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { eventually, until } from "../waiting.ts";
 
 const back = "https://host.example/account?tab=cashier";
 

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { on } from "../driver/cashierPage.ts";
 import { newPlayer, preventRedirects, ready } from "../driver/element.ts";
 import { FramePage, freshFrames, openFramed, session } from "../driver/frame.ts";
-import { eventually, until } from "../driver/waiting.ts";
 import { create, methods } from "../server/calls.ts";
 import { type LogEntry, server } from "../server/paymentServer.ts";
+import { eventually, until } from "../waiting.ts";
 import { pay } from "./framePlayers.ts";
 
 freshFrames();

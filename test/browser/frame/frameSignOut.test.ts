@@ -3,9 +3,9 @@ import { on } from "../driver/cashierPage.ts";
 import { newPlayer, ready } from "../driver/element.ts";
 import { freshFrames, openFramed, session } from "../driver/frame.ts";
 import { embedReady, freshHostPage } from "../driver/hostPage.ts";
-import { until } from "../driver/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 describe("a parent's session", () => {
   freshFrames();

@@ -3,7 +3,7 @@ import { on } from "../driver/cashierPage.ts";
 import { ready } from "../driver/element.ts";
 import { FramePage, freshFrames } from "../driver/frame.ts";
 import { colours, hasSkeleton, places } from "../driver/layout.ts";
-import { until } from "../driver/waiting.ts";
+import { until } from "../waiting.ts";
 
 freshFrames();
 

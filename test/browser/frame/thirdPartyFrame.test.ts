@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshServer } from "../driver/cashierPage.ts";
 import { type Visit, visitDemo } from "../driver/visit.ts";
-import { eventually } from "../driver/waiting.ts";
+import { eventually } from "../waiting.ts";
 
 /** The screen of the frame's cashier, and its texts. */
 function shown() {

@@ -3,10 +3,10 @@ import { on } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
 import { FramePage, session as framedSession, freshFrames } from "../driver/frame.ts";
 import { pageWindows } from "../driver/pageWindow.ts";
-import { until } from "../driver/waiting.ts";
 import { openIn, type System, sendMessage, nativeSession as shellSession } from "../driver/webView.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** Expects that the server of the address has seen neither a connection nor a call of a player. */
 const expectNothing = async (token: string) => {

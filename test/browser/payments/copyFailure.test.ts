@@ -3,9 +3,9 @@ import { type CashierPage, freshServer } from "../driver/cashierPage.ts";
 import { showTab } from "../driver/element.ts";
 import { isInView } from "../driver/layout.ts";
 import { onPhone } from "../driver/media.ts";
-import { advance, until } from "../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer, openAction, wholeScreen } from "../scenarios/deposit.ts";
 import { openHistory, openItem } from "../scenarios/history.ts";
+import { advance, until } from "../waiting.ts";
 
 const pix = { action: { type: "pix", payload: "0002012658" }, screen: "/deposit/redirect/pix" };
 

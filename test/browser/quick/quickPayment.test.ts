@@ -11,7 +11,6 @@ import {
 } from "../driver/cashierPage.ts";
 import { recordEvents, restoreVisibility, setVisibility } from "../driver/element.ts";
 import { hasSkeleton } from "../driver/layout.ts";
-import { holdTimers, idle, nextTask, until } from "../driver/waiting.ts";
 import { renewedToken, requestIds } from "../scenarios/payments.ts";
 import {
   endResult,
@@ -25,6 +24,7 @@ import {
 } from "../scenarios/quickCard.ts";
 import { create, methods, savedCalls, show } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { holdTimers, idle, nextTask, until } from "../waiting.ts";
 
 const bodies = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload);
 /** The demo settles a payment by itself. */

@@ -3,7 +3,6 @@ import { recordAnnounced, violations } from "../driver/accessibility.ts";
 import { CashierPage, freshServer, refuse } from "../driver/cashierPage.ts";
 import { defineElement, mount, ready, recordEvents, showTab } from "../driver/element.ts";
 import { inLargeText } from "../driver/media.ts";
-import { holdTimers, nextTask, until } from "../driver/waiting.ts";
 import { createElsewhere, invoiceMethods } from "../scenarios/deposit.ts";
 import { renewedToken } from "../scenarios/payments.ts";
 import {
@@ -20,6 +19,7 @@ import {
 } from "../scenarios/quickCard.ts";
 import { create, methods, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { holdTimers, nextTask, until } from "../waiting.ts";
 
 const otherCard = { ...savedCard.fields, card_number: "5555555555554444" };
 

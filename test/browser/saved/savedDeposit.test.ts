@@ -4,7 +4,6 @@ import { freshServer, itOverSocket, on, openCashier, transports } from "../drive
 import { showTab } from "../driver/element.ts";
 import { tabTo } from "../driver/keyboard.ts";
 import { isRingWhole } from "../driver/layout.ts";
-import { hurryRetries, until, untilAsync } from "../driver/waiting.ts";
 import {
   openReturning,
   removeElsewhere,
@@ -15,6 +14,7 @@ import {
 } from "../scenarios/savedAccounts.ts";
 import { create, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { hurryRetries, until, untilAsync } from "../waiting.ts";
 
 const sent = async (token: string) => Object(Object((await server.attempts(token)).at(-1)).payload);
 

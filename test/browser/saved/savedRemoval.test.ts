@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { violations } from "../driver/accessibility.ts";
 import type { CashierPage } from "../driver/cashierPage.ts";
 import { freshServer, handOver, itOverSocket, on, transports } from "../driver/cashierPage.ts";
-import { holdTimers, until, untilAsync } from "../driver/waiting.ts";
 import { openReturning, removeElsewhere, savedNames, savedOf, untilSaved } from "../scenarios/savedAccounts.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { holdTimers, until, untilAsync } from "../waiting.ts";
 
 /** Removes an account up to the point where it can be undone. */
 async function removeSaved({ element }: CashierPage, name: string): Promise<void> {

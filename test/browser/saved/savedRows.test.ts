@@ -3,10 +3,10 @@ import { type CashierPage, freshServer, on, openCashier, transports } from "../d
 import { hasSkeleton, roomsOf, watchShifts } from "../driver/layout.ts";
 import { inLargeText } from "../driver/media.ts";
 import { fillWindow, pageWindows, type View } from "../driver/pageWindow.ts";
-import { until } from "../driver/waiting.ts";
 import { openReturning, returningPlayer, untilSaved } from "../scenarios/savedAccounts.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 const names = ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
 const openPage = pageWindows();

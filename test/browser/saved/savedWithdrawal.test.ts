@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { freshServer, transports } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { openReturning } from "../scenarios/savedAccounts.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 for (const transport of transports) {
   describe(`a saved account for withdrawals over ${transport}`, () => {

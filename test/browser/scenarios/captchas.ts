@@ -1,9 +1,9 @@
 /** Pages whose methods ask for captchas; the demo's scripts play the providers. */
 
 import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 import { fillForm } from "./form.ts";
 
 /** Methods of the demo, by what they need. */

@@ -1,5 +1,5 @@
 import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
+import { until } from "../waiting.ts";
 
 /** The screens of the flow. */
 export const coinsScreen = "/deposit/crypto";

@@ -3,9 +3,9 @@
 import { type CashierPage, on, openCashier } from "../driver/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../driver/element.ts";
 import { scrollerOf } from "../driver/layout.ts";
-import { until } from "../driver/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** A method that has invoices. */
 export interface InvoiceMethod {

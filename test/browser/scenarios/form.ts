@@ -2,9 +2,9 @@
 
 import { alterAnswer, type CashierPage, openCashier, watchAnswer } from "../driver/cashierPage.ts";
 import { pressKeys, replaceText, typeKeys } from "../driver/keyboard.ts";
-import { nextTask, until } from "../driver/waiting.ts";
 import { create, methods, snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { nextTask, until } from "../waiting.ts";
 
 /** A field as a server may describe it, right or wrong. */
 export type Described = Record<string, unknown>;

@@ -3,9 +3,9 @@
 import { nameOf } from "../driver/accessibility.ts";
 import { type CashierPage, on, openCashier } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { historyCall } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** The buttons of the transactions, in the order of the list. */
 export const rows = ({ element }: CashierPage) =>

@@ -2,8 +2,8 @@
 import { expect } from "chai";
 import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
 import { newPlayer, showTab } from "../driver/element.ts";
-import { idle, until, untilAsync } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
+import { idle, until, untilAsync } from "../waiting.ts";
 import { everyFlowPlayer } from "./deposit.ts";
 import type { Family, Step } from "./families.ts";
 import { PlainServer } from "./plainServer.ts";

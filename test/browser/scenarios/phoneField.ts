@@ -1,7 +1,7 @@
 import { nameOf } from "../driver/accessibility.ts";
 import type { CashierPage } from "../driver/cashierPage.ts";
 import { pressKeys } from "../driver/keyboard.ts";
-import { until } from "../driver/waiting.ts";
+import { until } from "../waiting.ts";
 import { type Described, emailField, openFields, submitForm } from "./form.ts";
 
 /** A phone field as the server describes it. */

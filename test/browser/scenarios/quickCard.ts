@@ -2,8 +2,8 @@
 
 import { type CashierPage, on, openCashier } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
-import { type HeldTimers, until } from "../driver/waiting.ts";
 import { server } from "../server/paymentServer.ts";
+import { type HeldTimers, until } from "../waiting.ts";
 
 /** A card whose payments need no further step. */
 export const savedCard = {

@@ -1,7 +1,7 @@
 /** The screens on which a player chooses a country and a currency. */
 import { descriptionOf, nameOf } from "../driver/accessibility.ts";
 import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
+import { until } from "../waiting.ts";
 import { listedOptions, searchField } from "./searchList.ts";
 
 /** The button above a list; `region.change` in English. */

@@ -2,9 +2,9 @@
 
 import { type CashierPage, on, openCashier } from "../driver/cashierPage.ts";
 import { newPlayer } from "../driver/element.ts";
-import { until } from "../driver/waiting.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 
 /** A player who has paid before: Visa with a CVV, SPEI, an expired Mastercard, OXXO; for withdrawals SPEI. */
 export async function returningPlayer(): Promise<string> {

@@ -1,7 +1,7 @@
 /** A searchable list on a screen, such as that of countries or of banks. */
 import { nameOf } from "../driver/accessibility.ts";
 import type { CashierPage } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
+import { until } from "../waiting.ts";
 
 /** The options of the list. */
 export const listOptions = (page: CashierPage): HTMLElement[] => [

@@ -1,9 +1,9 @@
 /** Withdrawals of the demo, up to the screen that a test is about. */
 
 import { type CashierPage, openCashier } from "../driver/cashierPage.ts";
-import { until } from "../driver/waiting.ts";
 import { withdrawalCreate } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+import { until } from "../waiting.ts";
 import { everyFlowPlayer, newestId, payElsewhere, reload } from "./deposit.ts";
 import { openMethod } from "./form.ts";
 import { type PayoutFamily, payoutFamilies } from "./payouts.ts";

@@ -1,4 +1,4 @@
-import { eventually, idle, untilAsync } from "../driver/waiting.ts";
+import { eventually, idle, untilAsync } from "../waiting.ts";
 
 /** A transaction as the payment server's control API shows it. */
 export interface StoredTransaction {

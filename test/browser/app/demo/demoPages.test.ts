@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type Visit, visitDemo } from "../../driver/visit.ts";
-import { eventually } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually } from "../../waiting.ts";
 
 const visits: Visit[] = [];
 

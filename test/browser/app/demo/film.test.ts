@@ -3,9 +3,9 @@ import { on } from "../../driver/cashierPage.ts";
 import { withMotion } from "../../driver/media.ts";
 import type { View } from "../../driver/pageWindow.ts";
 import { fillWindow, pageWindows } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { everyFlowPlayer, invoiceMethods } from "../../scenarios/deposit.ts";
 import { returningPlayer } from "../../scenarios/savedAccounts.ts";
+import { until } from "../../waiting.ts";
 
 /** The content of one frame. */
 interface Frame {

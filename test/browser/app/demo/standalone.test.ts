@@ -3,9 +3,9 @@ import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { type PageWindow, pageWindows, type View } from "../../driver/pageWindow.ts";
 import { countLeftovers } from "../../driver/spies.ts";
-import { advance, until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { advance, until } from "../../waiting.ts";
 
 const openPage = pageWindows();
 const key = "cashier.user";

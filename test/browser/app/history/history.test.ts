@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { newPlayer, showTab } from "../../driver/element.ts";
 import { inLargeText, onPhone } from "../../driver/media.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { createElsewhere, wholeScreen } from "../../scenarios/deposit.ts";
 import {
   enterHistory,
@@ -19,6 +18,7 @@ import {
 } from "../../scenarios/history.ts";
 import { historyCall } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 const isMonth = /^\w+ \d{4}$/;
 

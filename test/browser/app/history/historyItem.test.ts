@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer } from "../../scenarios/deposit.ts";
 import {
   enterHistory,
@@ -17,6 +16,7 @@ import { removeElsewhere, returningPlayer, savedOf } from "../../scenarios/saved
 import { openCodeStep, openTimeline } from "../../scenarios/withdrawal.ts";
 import { create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** Puts something in place of a member of the browser's `navigator`. */
 function replaceInNavigator(name: string, value: unknown) {

@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer, transports } from "../../driver/cashierPage.ts";
 import { newPlayer, showTab } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { createElsewhere } from "../../scenarios/deposit.ts";
 import {
   enterHistory,
@@ -20,6 +19,7 @@ import {
 } from "../../scenarios/history.ts";
 import { historyCall } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 /** Answers the calls over HTTP in place of the server. @returns a function that undoes it */
 function answerHistory(answer: (cursor: string | null) => unknown): () => void {

@@ -4,10 +4,10 @@ import type { CashierWidget } from "../../../../src/index.ts";
 import { nameOf, untilDescribed } from "../../driver/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
 import { markOf, rowsOf, watchShifts } from "../../driver/layout.ts";
-import { until } from "../../driver/waiting.ts";
 import { everyFlowPlayer } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** The rows of a titled section, by name. */
 const namesIn = ({ element }: CashierPage, section: string) =>

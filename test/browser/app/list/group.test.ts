@@ -4,10 +4,10 @@ import { violationsInThemes } from "../../driver/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { everyFlowPlayer } from "../../scenarios/deposit.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const list = "/deposit/group";
 const form = "/deposit/group/redirect";

@@ -3,8 +3,8 @@ import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { markOf } from "../../driver/layout.ts";
 import { type PageWindow, pageWindows } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
+import { until } from "../../waiting.ts";
 
 const openPage = pageWindows();
 

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { descriptionOf, nameOf, untilDescribed } from "../../driver/accessibility.ts";
 import { alterAnswer, freshPage, on, title } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** Every section as title (or "") and its tiles. */
 const sections = (element: HTMLElement) =>

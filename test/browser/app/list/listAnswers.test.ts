@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { freshPage, on, title, transports } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready, recordEvents } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 freshPage();
 

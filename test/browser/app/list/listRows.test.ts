@@ -4,8 +4,8 @@ import { descriptionOf, nameOf } from "../../driver/accessibility.ts";
 import { freshPage, on } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready } from "../../driver/element.ts";
 import { scrollerOf } from "../../driver/layout.ts";
-import { until } from "../../driver/waiting.ts";
 import { createElsewhere, wholeScreen } from "../../scenarios/deposit.ts";
+import { until } from "../../waiting.ts";
 
 /** The element over the whole window, with a list whose facts have come. */
 async function fillWindow(attributes: Record<string, string> = {}): Promise<HTMLElement> {

@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../../driver/cashierPage.ts";
 import { pressKeys, tabTo } from "../../driver/keyboard.ts";
 import { scrollerOf } from "../../driver/layout.ts";
-import { idle, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { idle, until } from "../../waiting.ts";
 
 const payouts = "/BANKING/methods-withdrawal";
 const deposits = "/BANKING/methods-payment-v3";

@@ -5,10 +5,10 @@ import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports
 import { focusedName, replaceText, tabTo } from "../../driver/keyboard.ts";
 import { isRingWhole, scrollerOf, watchShifts } from "../../driver/layout.ts";
 import { inLargeText } from "../../driver/media.ts";
-import { idle, until } from "../../driver/waiting.ts";
 import { everyFlowPlayer } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { idle, until } from "../../waiting.ts";
 
 const label = "Search methods";
 const rows = ({ element }: CashierPage) =>

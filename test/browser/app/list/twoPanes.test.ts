@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { isInView } from "../../driver/layout.ts";
 import { onScreen } from "../../driver/media.ts";
-import { idle, until } from "../../driver/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { idle, until } from "../../waiting.ts";
 
 const root = ({ element }: CashierPage) => element.shadowRoot;
 const pane = (page: CashierPage) => root(page)?.querySelector<HTMLElement>("aside");

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { freshPage, on } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready } from "../../driver/element.ts";
-import { eventually, holdTimers, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually, holdTimers, until } from "../../waiting.ts";
 
 freshPage();
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { freshPage, on } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, ready } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { createElsewhere } from "../../scenarios/deposit.ts";
 import { activeCalls } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 freshPage();
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { freshPage, on } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../driver/element.ts";
-import { eventually, holdTimers, until } from "../../driver/waiting.ts";
 import { payWithSpei } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 import { type LogEntry, server } from "../../server/paymentServer.ts";
+import { eventually, holdTimers, until } from "../../waiting.ts";
 
 const transports = ["socket", "http"] as const;
 

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { type PageWindow, pageWindows, type View } from "../../driver/pageWindow.ts";
-import { idle, until } from "../../driver/waiting.ts";
+import { idle, until } from "../../waiting.ts";
 
 declare global {
   interface Window {

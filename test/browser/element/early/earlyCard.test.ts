@@ -2,7 +2,6 @@ import { expect } from "chai";
 import { on, transports } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { type PageWindow, spoiledScript } from "../../driver/pageWindow.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   cardOf,
   costlyCard,
@@ -14,6 +13,7 @@ import {
 } from "../../scenarios/quickCard.ts";
 import { methods, savedCalls } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 import { earlyPages, firstRender, shortHold, shownOn } from "./earlyPage.ts";
 
 const { open, openSpoiled } = earlyPages();

@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { hasSkeleton, roomsOf } from "../../driver/layout.ts";
-import { until } from "../../driver/waiting.ts";
 import { returningPlayer } from "../../scenarios/savedAccounts.ts";
 import { methods, savedCalls } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { earlyPages, firstRender, shownOn, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();

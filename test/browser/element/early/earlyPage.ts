@@ -2,7 +2,7 @@ import { nameOf, type Role } from "../../driver/accessibility.ts";
 import { on } from "../../driver/cashierPage.ts";
 import { contentOf, rowsOf } from "../../driver/layout.ts";
 import { type PageWindow, spoiledPages, type View } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
+import { until } from "../../waiting.ts";
 
 const appOf = (page: PageWindow) => contentOf(page.element.shadowRoot);
 export const tilesOf = (page: PageWindow) => rowsOf(page.element.shadowRoot);

@@ -2,11 +2,11 @@ import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { type PageWindow, serverSees, spoiledScript } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { Channel, installChannel, nativeSession, sendMessage } from "../../driver/webView.ts";
 import { cardOf, payName, quickPlayer } from "../../scenarios/quickCard.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { earlyPages, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();

@@ -4,8 +4,8 @@ import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { rowsOf, scrollerOf } from "../../driver/layout.ts";
 import { spoiledScript, type View } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { earlyPages, firstRender, shortHold, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { spoiledScript } from "../../driver/pageWindow.ts";
-import { eventually, timePasses, until } from "../../driver/waiting.ts";
 import { Channel, installChannel, nativeSession, sendMessage } from "../../driver/webView.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually, timePasses, until } from "../../waiting.ts";
 import { earlyPages, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();

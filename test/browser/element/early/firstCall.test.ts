@@ -9,9 +9,9 @@ import {
   spoiledScript,
   watchSockets,
 } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const { open, openSpoiled } = spoiledPages();
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { newPlayer } from "../../driver/element.ts";
 import { serverCounts, serverSees, spoiledPages } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const { open, openSpoiled } = spoiledPages();
 

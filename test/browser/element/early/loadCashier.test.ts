@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { LoadOptions } from "../../../../src/loadCashier.ts";
-import { until } from "../../driver/waiting.ts";
+import { until } from "../../waiting.ts";
 import { type Place, type PlacedPage, placedPages } from "../placedPage.ts";
 
 const open = placedPages();

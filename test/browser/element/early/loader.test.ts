@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { widgetScript } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
+import { until } from "../../waiting.ts";
 
 /** Opens a host page in a frame, waits for the list and returns what the page noticed. */
 async function openHost(query: { script?: string; embedding: string; policy: string }) {

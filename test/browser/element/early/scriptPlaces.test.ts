@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { until } from "../../driver/waiting.ts";
+import { until } from "../../waiting.ts";
 import { placedPages } from "../placedPage.ts";
 
 const open = placedPages();

@@ -3,9 +3,9 @@ import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { appearanceOf, colours, hasSkeleton, places } from "../../driver/layout.ts";
 import { pageWindows, spoiledScript, type View } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** The element in the frames of its page, from the first one after the script's arrival on. */
 interface Watched {

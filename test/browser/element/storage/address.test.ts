@@ -3,9 +3,9 @@ import { on } from "../../driver/cashierPage.ts";
 import { newPlayer, ready } from "../../driver/element.ts";
 import { embedHost } from "../../driver/frame.ts";
 import { pageWindows } from "../../driver/pageWindow.ts";
-import { eventually, until } from "../../driver/waiting.ts";
 import { nativeSession } from "../../driver/webView.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually, until } from "../../waiting.ts";
 
 const openEmbedded = embedHost();
 const openPage = pageWindows();

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { CashierPage, freshPage, on, title } from "../../driver/cashierPage.ts";
 import { defineElement, mountFor, newPlayer, openFrame, ready } from "../../driver/element.ts";
-import { eventually, nextTask, until } from "../../driver/waiting.ts";
 import { regionShown } from "../../scenarios/region.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually, nextTask, until } from "../../waiting.ts";
 
 /** Runs something and returns the console errors meanwhile. */
 async function errorsOf(act: () => Promise<void>): Promise<string[]> {

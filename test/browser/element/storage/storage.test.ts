@@ -3,11 +3,11 @@ import { on } from "../../driver/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../../driver/element.ts";
 import { embedHost } from "../../driver/frame.ts";
 import { blockStorage, fillStorage, pageWindows, type View } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { nativeSession } from "../../driver/webView.ts";
 import { payWithSpei } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const openEmbedded = embedHost();
 const openPage = pageWindows();

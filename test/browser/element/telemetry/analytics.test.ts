@@ -2,9 +2,9 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { type CashierPage, freshServer, openCashier, refuse, transports } from "../../driver/cashierPage.ts";
 import { recordEvents } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 type Event = Record<string, unknown>;
 

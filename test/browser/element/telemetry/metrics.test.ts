@@ -13,8 +13,8 @@ import {
   setVisibility,
 } from "../../driver/element.ts";
 import { clickWithMouse } from "../../driver/mouse.ts";
-import { eventually, nextTask, until } from "../../driver/waiting.ts";
 import { type LogEntry, server } from "../../server/paymentServer.ts";
+import { eventually, nextTask, until } from "../../waiting.ts";
 
 const path = "/METRIC_EVENTS_HANDLER/events";
 

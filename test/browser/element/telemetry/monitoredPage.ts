@@ -1,6 +1,6 @@
 import { on } from "../../driver/cashierPage.ts";
 import { mountFor, newPlayer, openFrame } from "../../driver/element.ts";
-import { idle, until } from "../../driver/waiting.ts";
+import { idle, until } from "../../waiting.ts";
 
 /** A page whose elements are monitored by a client of its own, and what that client would have sent. */
 

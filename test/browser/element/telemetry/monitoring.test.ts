@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { freshPage, on } from "../../driver/cashierPage.ts";
 import { newPlayer, preventRedirects, ready, recordEvents } from "../../driver/element.ts";
 import { clickWithMouse } from "../../driver/mouse.ts";
-import { timePasses, until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { timePasses, until } from "../../waiting.ts";
 import {
   eventsOnRemoval,
   ids,

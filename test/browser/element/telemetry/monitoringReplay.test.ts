@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshPage, on } from "../../driver/cashierPage.ts";
 import { newPlayer, ready } from "../../driver/element.ts";
-import { timePasses, until } from "../../driver/waiting.ts";
+import { timePasses, until } from "../../waiting.ts";
 import {
   eventsOnRemoval,
   ids,

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { eventually, idle, until, untilAsync } from "../../driver/waiting.ts";
 import { refuseAll, submitRefused } from "../../scenarios/form.ts";
 import { create, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually, idle, until, untilAsync } from "../../waiting.ts";
 
 /** A method without limits: whatever is an amount goes through. */
 async function openUnlimited(transport = "socket") {

@@ -3,9 +3,9 @@ import { expect } from "chai";
 import { descriptionOf } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { clickWithMouse } from "../../driver/mouse.ts";
-import { until } from "../../driver/waiting.ts";
 import { create, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const lastTime = "Last time";
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { openFields } from "../../scenarios/form.ts";
 import { snippet } from "../../server/calls.ts";
+import { until } from "../../waiting.ts";
 
 const presetsOf = (page: CashierPage) =>
   [...(page.element.shadowRoot?.querySelectorAll<HTMLButtonElement>("fieldset [aria-pressed]") ?? [])].map(

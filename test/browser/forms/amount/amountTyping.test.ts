@@ -2,10 +2,10 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { caretOf, pressKeys } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { openFields } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const holds = (input: HTMLInputElement, text: string) => until(`${text} in the field`, () => caretOf(input) === text);
 

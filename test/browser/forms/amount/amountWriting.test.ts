@@ -3,10 +3,10 @@ import { expect } from "chai";
 import { amountWritings } from "../../../unit/amountWritings.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { caretOf, pressKeys } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { create, withdrawalCreate as createWithdrawal, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** Every language of the widget, and how it writes numbers for a player in Mexico. */
 const languages = {

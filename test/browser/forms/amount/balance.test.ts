@@ -2,13 +2,13 @@ import { expect } from "chai";
 import { descriptionOf, violationsInThemes } from "../../driver/accessibility.ts";
 import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
 import { addScript, newPlayer, ready } from "../../driver/element.ts";
-import { eventually, until, untilAsync } from "../../driver/waiting.ts";
 import { nativeSession } from "../../driver/webView.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { pressWithoutLookup, withdrawal } from "../../scenarios/payments.ts";
 import { openWithdrawals, radioChoice } from "../../scenarios/withdrawal.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually, until, untilAsync } from "../../waiting.ts";
 
 /** Opens the withdrawals of a player with that `user`, as a native shell hands it over. */
 async function openWithUser(user: unknown, more: Record<string, unknown> = {}): Promise<CashierPage> {

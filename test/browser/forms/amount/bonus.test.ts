@@ -2,10 +2,10 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf, untilDescribed, violations } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { openFields } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const welcome = { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 200 } };
 const spins = {

@@ -2,9 +2,9 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const welcome = {
   id: "welcome",

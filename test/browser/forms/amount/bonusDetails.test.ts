@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { violations, violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer, openCashier } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
+import { until } from "../../waiting.ts";
 
 const details = "/deposit/bonus-details";
 const welcome = { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 200 } };

@@ -9,11 +9,11 @@ import {
   transports,
 } from "../../driver/cashierPage.ts";
 import { onPhoneInLandscape } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { wholeScreen } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { create, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { facts, factsOf, placesOf, quotedAmounts, submitButton } from "./costPage.ts";
 
 const termsOf = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLAnchorElement>("a[target]");

@@ -2,10 +2,10 @@
 import { descriptionOf } from "../../driver/accessibility.ts";
 import { type CashierPage, openCashier } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { createElsewhere } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 export const quote = "/BANKING/quote";
 

@@ -2,10 +2,10 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { says } from "../../scenarios/quickCard.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 const set = "/BANKING/limits-set";
 

@@ -9,11 +9,11 @@ import {
   openCashier,
   transports,
 } from "../../driver/cashierPage.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { createElsewhere } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 import { agreement, agreementOf, facts, openForfeitForm, placesOf, quote, quotedAmounts } from "./costPage.ts";
 
 const lost = "You will lose";

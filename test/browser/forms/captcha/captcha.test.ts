@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -15,6 +14,7 @@ import {
 } from "../../scenarios/captchas.ts";
 import { fillForm } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 freshServer();
 afterEach(forgetCaptchas);

@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer } from "../../driver/cashierPage.ts";
 import { setValues } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -15,6 +14,7 @@ import {
   scriptsIn,
 } from "../../scenarios/captchas.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** Half a minute is long for a test: the two limits of the widget, 15 s and 10 s, come after a moment instead. */
 function shortenLimits() {

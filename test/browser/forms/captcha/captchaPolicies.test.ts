@@ -10,7 +10,6 @@ import {
   widgetScript,
 } from "../../driver/element.ts";
 import { visitDemo } from "../../driver/visit.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -22,6 +21,7 @@ import {
 } from "../../scenarios/captchas.ts";
 import { fillForm } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 freshServer();
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer } from "../../driver/cashierPage.ts";
 import { nextRender, pressKeys } from "../../driver/keyboard.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   card,
   cardMethod,
@@ -14,6 +13,7 @@ import {
 } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 describe("card data", () => {
   freshServer();

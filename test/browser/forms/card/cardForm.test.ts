@@ -5,10 +5,10 @@ import { type CashierPage, freshServer, transports } from "../../driver/cashierP
 import { showTab } from "../../driver/element.ts";
 import { inLargeText } from "../../driver/media.ts";
 import { spyOnFetch, spyOnSockets } from "../../driver/spies.ts";
-import { until } from "../../driver/waiting.ts";
 import { card, enter, focusedField, inputNamed, openCardForm, typeCard } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** The text that describes a field. */
 const noteOf = (page: CashierPage, field: Element) =>

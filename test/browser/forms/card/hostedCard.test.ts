@@ -12,10 +12,10 @@ import {
 import { newPlayer, showTab } from "../../driver/element.ts";
 import { focusedName } from "../../driver/keyboard.ts";
 import { frameOf } from "../../driver/layout.ts";
-import { holdTimers, until } from "../../driver/waiting.ts";
 import { emailField, openMethod } from "../../scenarios/form.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { holdTimers, until } from "../../waiting.ts";
 import {
   bodies,
   cards,

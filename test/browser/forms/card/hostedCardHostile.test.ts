@@ -3,10 +3,10 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, handOver } from "../../driver/cashierPage.ts";
 import { puppetPage } from "../../driver/hostPage.ts";
 import { frameOf } from "../../driver/layout.ts";
-import { idle, until, untilAsync } from "../../driver/waiting.ts";
 import { openAction } from "../../scenarios/deposit.ts";
 import { openFields } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
+import { idle, until, untilAsync } from "../../waiting.ts";
 import { bodies, tokens } from "./hostedCardPage.ts";
 
 /** A message to the card's page. */

@@ -1,9 +1,9 @@
 import { executeServerCommand, sendKeys } from "@web/test-runner-commands";
 import { type CashierPage, openCashier } from "../../driver/cashierPage.ts";
 import { frameOf } from "../../driver/layout.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 /** The demo's method whose card fields are the provider's, in a frame of another origin. */
 

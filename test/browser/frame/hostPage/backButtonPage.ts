@@ -3,8 +3,8 @@ import { expect } from "chai";
 import type { EmbedOptions } from "../../../../src/hostPage/index.ts";
 import { recordEvents } from "../../driver/element.ts";
 import { openPuppet, type PuppetFrame, removeFrames } from "../../driver/hostPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** Screens with a way back. */
 export const deep = "/deposit/redirect";

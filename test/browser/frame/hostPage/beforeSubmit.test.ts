@@ -5,10 +5,10 @@ import { newPlayer, preventRedirects } from "../../driver/element.ts";
 import { envelope, FramePage, freshFrames, openFramed } from "../../driver/frame.ts";
 import { embedReady, freshHostPage } from "../../driver/hostPage.ts";
 import { pageWindows, spoiledScript } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { nativeSession, openIn, sendMessage } from "../../driver/webView.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const payment = { transaction: "deposit", method: "spei_mxn", amount: 500, currency: "MXN" };
 const creates = async (token: string) => (await server.calls(token, create)).length;

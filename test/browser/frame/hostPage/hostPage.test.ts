@@ -4,9 +4,9 @@ import { newPlayer, recordEvents } from "../../driver/element.ts";
 import { cashierSession } from "../../driver/frame.ts";
 import { cashierHost, embed, embedReady, freshHostPage } from "../../driver/hostPage.ts";
 import { countLeftovers } from "../../driver/spies.ts";
-import { eventually, until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { eventually, until } from "../../waiting.ts";
 
 freshHostPage();
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { recordEvents } from "../../driver/element.ts";
 import { puppetPage } from "../../driver/hostPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();

@@ -4,8 +4,8 @@ import { on } from "../../driver/cashierPage.ts";
 import { preventRedirects, ready } from "../../driver/element.ts";
 import { cashierSession } from "../../driver/frame.ts";
 import { cashierHost, EmbeddedCashier, embedReady, freshHostPage } from "../../driver/hostPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();

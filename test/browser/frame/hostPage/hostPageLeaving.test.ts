@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { type BackButtonPage, backs, deep, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();

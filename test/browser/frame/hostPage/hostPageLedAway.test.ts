@@ -9,9 +9,9 @@ import {
   recordFrameEvents,
   removeFrames,
 } from "../../driver/hostPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const ledElsewhere = {
   message: "The frame was navigated elsewhere",

@@ -10,8 +10,8 @@ import {
   removeFrames,
 } from "../../driver/hostPage.ts";
 import type { View } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 afterEach(() => {
   removeFrames();

@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
 import { loadFrame, preventRedirects } from "../../driver/element.ts";
 import { embedReady, freshHostPage, openPuppet, recordFrameEvents } from "../../driver/hostPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 freshHostPage();
 

@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { newPlayer, openFrame, recordEvents } from "../../driver/element.ts";
 import { cashierSession } from "../../driver/frame.ts";
 import { freshHostPage } from "../../driver/hostPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 freshHostPage();
 

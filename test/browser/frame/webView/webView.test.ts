@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../../driver/element.ts";
 import { pageWindows, type View } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { Channel, installChannel, nativeSession, openIn, type System } from "../../driver/webView.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const openPage = pageWindows();
 

@@ -2,10 +2,10 @@ import { expect } from "chai";
 import { on } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { pageWindows, spoiledScript } from "../../driver/pageWindow.ts";
-import { advance, eventually, until } from "../../driver/waiting.ts";
 import { nativeSession, openIn, sayToPage, sendMessage } from "../../driver/webView.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { advance, eventually, until } from "../../waiting.ts";
 
 const openPage = pageWindows();
 

@@ -3,7 +3,6 @@ import { violationsInThemes } from "../../driver/accessibility.ts";
 import { alterAnswer, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   errorsOf,
   everyFlowPlayer,
@@ -16,6 +15,7 @@ import {
 } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const screen = "/deposit/cash";
 const contacts = [

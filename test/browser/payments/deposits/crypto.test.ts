@@ -4,7 +4,6 @@ import { violations, violationsInThemes } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, on, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   addressOf,
   addressScreen,
@@ -18,6 +17,7 @@ import {
 import { createdRequestIds, newestId, untilExpired } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { decodeQr } from "./decodeQr.ts";
 
 /** The line that shows whether anything has been sent yet. */

@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   addressOf,
   addressScreen,
@@ -11,6 +10,7 @@ import {
 } from "../../scenarios/coins.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const find = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLElement>('[role="switch"]');
 const sent = async (page: CashierPage) => (await server.calls(page.token, create)).map(({ bonus_id }) => bonus_id);

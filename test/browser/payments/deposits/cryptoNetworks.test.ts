@@ -4,7 +4,6 @@ import { descriptionOf, violations } from "../../driver/accessibility.ts";
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { alterAnswer, freshServer, openCashier, refuse, transports } from "../../driver/cashierPage.ts";
 import { tabTo } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   addressOf,
   addressScreen,
@@ -17,6 +16,7 @@ import {
 import { createdRequestIds, errorsOf, harmless, hostile, links, openAction } from "../../scenarios/deposit.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** The radio buttons of a network choice, by their names. */
 const networks = ({ element }: CashierPage): HTMLInputElement[] => [

@@ -5,7 +5,6 @@ import { freshServer, openCashier, transports } from "../../driver/cashierPage.t
 import { showTab } from "../../driver/element.ts";
 import { tabTo } from "../../driver/keyboard.ts";
 import { onPhone } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { qr } from "../../scenarios/coins.ts";
 import {
   errorsOf,
@@ -21,6 +20,7 @@ import {
   wholeScreen,
 } from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { decodeQr } from "./decodeQr.ts";
 
 const screen = "/deposit/redirect/eazype";

@@ -5,11 +5,11 @@ import { freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { tabTo } from "../../driver/keyboard.ts";
 import { onPhone } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { errorsOf, findVisible, harmless, hostile, links, openAction, reload } from "../../scenarios/deposit.ts";
 import { failed, paid, waiting, withdraw, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const screen = "/deposit/redirect/instruction";
 const goOn = "/BANKING_DEPOSIT/continue";

@@ -3,11 +3,11 @@ import { descriptionOf } from "../../driver/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, on, transports, waysOver } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { scrollerOf } from "../../driver/layout.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { giveUp, invoiceMethods, offers, openInvoice, requisites, timeLeft } from "../../scenarios/deposit.ts";
 import { deposit } from "../../scenarios/payments.ts";
 import { activeCalls, cancel, confirm, create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 const waiting = "Payment is being processed";
 const copied: string[] = [];

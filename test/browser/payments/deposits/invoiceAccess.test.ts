@@ -4,8 +4,8 @@ import { descriptionOf, nameOf, violations, violationsInThemes } from "../../dri
 import { type CashierPage, freshServer, on } from "../../driver/cashierPage.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
 import { inLargeText, onPhoneInLandscape } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { invoiceMethods, openInvoice, wholeScreen } from "../../scenarios/deposit.ts";
+import { until } from "../../waiting.ts";
 
 for (const [name, kind] of Object.entries(invoiceMethods)) {
   describe(`an invoice of ${name} on a phone`, () => {

@@ -8,10 +8,10 @@ import {
   waysOver,
 } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { invoiceMethods, newestId, requisites, submitAmount } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const { p2p, india } = invoiceMethods;
 

@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
-import { hurryRetries, until } from "../../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -12,6 +11,7 @@ import {
 } from "../../scenarios/deposit.ts";
 import { cancel, confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { hurryRetries, until } from "../../waiting.ts";
 
 const goOn = "/BANKING_DEPOSIT/continue";
 const kind = invoiceMethods.p2p;

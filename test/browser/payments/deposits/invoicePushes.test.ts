@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { freshServer, on } from "../../driver/cashierPage.ts";
 import { pageWindows, spoiledScript } from "../../driver/pageWindow.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   everyFlowPlayer,
   invoiceMethods,
@@ -12,6 +11,7 @@ import {
 } from "../../scenarios/deposit.ts";
 import { confirm, create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 const received = "Payment received";
 const kind = invoiceMethods.p2p;

@@ -4,7 +4,6 @@ import { freshServer, openCashier, transports } from "../../driver/cashierPage.t
 import { showTab } from "../../driver/element.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
 import { onPhone } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { qr } from "../../scenarios/coins.ts";
 import {
   everyFlowPlayer,
@@ -19,6 +18,7 @@ import {
 } from "../../scenarios/deposit.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { decodeQr } from "./decodeQr.ts";
 
 const screen = "/deposit/redirect/pix";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { freshServer } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { addressScreen, qr } from "../../scenarios/coins.ts";
 import { openAction } from "../../scenarios/deposit.ts";
+import { until } from "../../waiting.ts";
 import { decodeQr } from "./decodeQr.ts";
 
 const pixPayload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}52040000530398654041.005802BR5904DEMO6009SAO PAULO6304ABCD`;

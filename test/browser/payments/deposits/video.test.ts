@@ -3,10 +3,10 @@ import { expect } from "chai";
 import { violations } from "../../driver/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { coinsScreen, hostWithCoinBonus, openCoins } from "../../scenarios/coins.ts";
 import { findVisible } from "../../scenarios/deposit.ts";
 import { methods } from "../../server/calls.ts";
+import { until } from "../../waiting.ts";
 
 const screen = "/deposit/video-instruction";
 const russia = { "payment-geo": "RU", currency: "RUB" };

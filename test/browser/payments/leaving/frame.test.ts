@@ -4,11 +4,11 @@ import { violations } from "../../driver/accessibility.ts";
 import { freshServer, handOver, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { frameOf } from "../../driver/layout.ts";
-import { advance, idle, until, untilAsync } from "../../driver/waiting.ts";
 import { createElsewhere, errorsOf, everyFlowPlayer, newestId, openAction, reload } from "../../scenarios/deposit.ts";
 import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { advance, idle, until, untilAsync } from "../../waiting.ts";
 import {
   checks,
   depositFrame,

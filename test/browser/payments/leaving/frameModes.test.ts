@@ -4,9 +4,9 @@ import { ready, showTab } from "../../driver/element.ts";
 import { cashierSession } from "../../driver/frame.ts";
 import { embedReady, freshHostPage } from "../../driver/hostPage.ts";
 import { openModes, refusedBy } from "../../driver/policyPages.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer, payAtBank } from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 const visited = async (id: string) =>
   (await server.log({ kind: "bank" })).some(({ call, data }) => call === "visited" && Object(data).id === id);

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { CashierPage, freshServer, on, openCashier } from "../../driver/cashierPage.ts";
 import { mountFor, openFrame, ready, showTab } from "../../driver/element.ts";
 import { frameOf } from "../../driver/layout.ts";
-import { until } from "../../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer, newestId, openAction } from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { depositFrame, openProviderPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
 
 const open = "Open in a new tab";

@@ -2,8 +2,8 @@
 
 import { CashierPage } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 /** A host's page in a frame that may not navigate this page, so that the frame itself leaves for the bank. */
 export class HostFrame {

@@ -43,7 +43,7 @@ export class KeptPage {
   async settle(): Promise<void> {
     await server.quiet(this.#token);
     await this.visit.look(async () => {
-      const { idle } = await import(`${location.origin}/test/browser/driver/waiting.ts`);
+      const { idle } = await import(`${location.origin}/test/browser/waiting.ts`);
       await idle();
     });
   }

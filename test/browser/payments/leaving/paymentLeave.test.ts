@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { CashierPage, freshServer } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 /** A host's page in its own window: a redirect of the top really leaves. */
 class HostWindow {

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { mount, newPlayer, ready } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
 import { recordEvents, showTab } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 import { HostFrame } from "./hostFrame.ts";
 
 const waiting = "Payment is being processed";

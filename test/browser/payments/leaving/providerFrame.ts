@@ -1,10 +1,10 @@
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { frameOf } from "../../driver/layout.ts";
-import { until } from "../../driver/waiting.ts";
 import { openAction, type Shown } from "../../scenarios/deposit.ts";
 import { show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** A provider's page inside the cashier, which the test plays: an empty page of the test's own origin. */
 

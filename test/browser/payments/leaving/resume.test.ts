@@ -3,7 +3,6 @@ import { descriptionOf } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { onPhone } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -15,6 +14,7 @@ import {
   timeLeft,
 } from "../../scenarios/deposit.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 interface Step {
   method: string;

@@ -2,7 +2,6 @@ import { expect } from "chai";
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { clearPage } from "../../driver/element.ts";
 import { withMotion } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { type Family, families, type Step } from "../../scenarios/families.ts";
 import {
   arrive,
@@ -18,6 +17,7 @@ import {
   takeSteps,
 } from "../../scenarios/journey.ts";
 import { create } from "../../server/calls.ts";
+import { until } from "../../waiting.ts";
 
 withMotion();
 

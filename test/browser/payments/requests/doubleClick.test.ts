@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { withMotion } from "../../driver/media.ts";
-import { idle, until } from "../../driver/waiting.ts";
+import { idle, until } from "../../waiting.ts";
 
 withMotion();
 

@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   createElsewhere,
   everyFlowPlayer,
@@ -14,6 +13,7 @@ import { openMethod } from "../../scenarios/form.ts";
 import { payments } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 const active = "/BANKING_DEPOSIT/active";
 const started = "Your earlier payment has started";

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { clearPage } from "../../driver/element.ts";
-import { hurryRetries, until } from "../../driver/waiting.ts";
 import { type Family, families } from "../../scenarios/families.ts";
 import { type Bank, demoBank, finish, openList, plainBank, start, takeSteps } from "../../scenarios/journey.ts";
 import { create, methods } from "../../server/calls.ts";
+import { hurryRetries, until } from "../../waiting.ts";
 import { sideBySide } from "./sideBySide.ts";
 
 const plain = plainBank();

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
 import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { type Payment, payments, pressUnanswered, requestIds } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** A page of this origin, as a reload makes one: with the same session storage, and nothing else left. */
 async function openPage(token: string, payment: Payment, transport: string) {

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { type CashierPage, transports } from "../../driver/cashierPage.ts";
 import { clearPage } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { type Payment, payments, renewedToken, requestIds } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { sideBySide } from "./sideBySide.ts";
 
 /** How a server refuses what has nothing to do with what it did before. */

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { malformedShapes } from "../../../../demo/server/faults/malformed.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
-import { hurryRetries, idle, nextTask, until } from "../../driver/waiting.ts";
 import { createdRequestIds } from "../../scenarios/deposit.ts";
 import { deposit, pressWithoutLookup } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { hurryRetries, idle, nextTask, until } from "../../waiting.ts";
 
 const form = (page: CashierPage) =>
   until("the form", () => page.element.shadowRoot?.querySelector<HTMLFormElement>("form"));

@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver, transports, waysOver } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import {
   answerChallenge,
   byMethod,
@@ -12,6 +11,7 @@ import {
 } from "../../scenarios/captchas.ts";
 import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 const notSent = "The account has changed, so nothing was sent.";
 

@@ -3,12 +3,12 @@ import { expect } from "chai";
 import { violations, violationsInThemes } from "../../driver/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { addressOf, addressScreen, openCoins } from "../../scenarios/coins.ts";
 import { createdRequestIds, findVisible } from "../../scenarios/deposit.ts";
 import { openPayouts } from "../../scenarios/withdrawal.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const instruction = "/deposit/redirect/instruction";
 

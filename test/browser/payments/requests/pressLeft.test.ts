@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   byMethod,
   openFilledCaptchaForm as captchaForm,
@@ -12,6 +11,7 @@ import { type Payment, payments } from "../../scenarios/payments.ts";
 import { openReturning } from "../../scenarios/savedAccounts.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const amounts = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload.amount);
 const told = (page: CashierPage) => until("the notice", () => page.text.includes("Nothing was sent."));

@@ -2,10 +2,10 @@ import { expect } from "chai";
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { clearPage } from "../../driver/element.ts";
 import { withMotion } from "../../driver/media.ts";
-import { nextTask, until } from "../../driver/waiting.ts";
 import { type Family, families } from "../../scenarios/families.ts";
 import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "../../scenarios/journey.ts";
 import { create } from "../../server/calls.ts";
+import { nextTask, until } from "../../waiting.ts";
 
 withMotion();
 

@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, transports, waysOver } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import {
   byMethod,
   openFilledCaptchaForm as captchaForm,
@@ -11,6 +10,7 @@ import {
 import { invoiceMethods, openInvoice, requisites, untilExpired } from "../../scenarios/deposit.ts";
 import { payments } from "../../scenarios/payments.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** Changes what can be paid in, as a host does. */
 function moveToIndia({ element }: CashierPage) {

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer } from "../../driver/cashierPage.ts";
-import { untilAsync } from "../../driver/waiting.ts";
 import { invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
 import { families } from "../../scenarios/families.ts";
 import { arrive, demoBank, doStep, finish, following, openList, start } from "../../scenarios/journey.ts";
 import { fillStep, openPayout, payouts, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { confirm, withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { untilAsync } from "../../waiting.ts";
 
 const used = "This has been used";
 

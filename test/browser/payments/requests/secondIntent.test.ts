@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../driver/element.ts";
-import { hurryRetries, until, untilAsync } from "../../driver/waiting.ts";
 import { cardMethod, openMethod, typeCard } from "../../scenarios/form.ts";
 import { deposit, type Payment, payments, pressUnanswered, requestIds } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { hurryRetries, until, untilAsync } from "../../waiting.ts";
 
 const earlier = { deposit: "This is your earlier payment.", withdrawal: "This is your earlier withdrawal." };
 

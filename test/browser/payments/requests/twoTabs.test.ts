@@ -9,7 +9,6 @@ import {
   preventRedirects,
   ready,
 } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { answerChallenge, byMethod, captchaKeys, challengeIn } from "../../scenarios/captchas.ts";
 import {
   everyFlowPlayer,
@@ -22,6 +21,7 @@ import {
 import { fillForm } from "../../scenarios/form.ts";
 import { confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const kind = invoiceMethods.p2p;
 /** Sooner than a screen's first poll, which comes after 15 s. */

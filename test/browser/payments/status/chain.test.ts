@@ -2,11 +2,11 @@ import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { everyFlowPlayer, newestId, openAction, reload } from "../../scenarios/deposit.ts";
 import { requestIds } from "../../scenarios/payments.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** A step of a chain. */
 interface Step {

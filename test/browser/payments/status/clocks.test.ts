@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { timePasses, until } from "../../driver/waiting.ts";
 import { invoiceMethods, newestId, offers, openInvoice, requisites, timeLeft } from "../../scenarios/deposit.ts";
 import { payments } from "../../scenarios/payments.ts";
 import { create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { timePasses, until } from "../../waiting.ts";
 
 const hour = 3_600_000;
 

@@ -2,7 +2,6 @@ import { expect } from "chai";
 import { recordAnnounced } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, openCashier, transports, waysOver } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { timePasses, until, untilAsync } from "../../driver/waiting.ts";
 import {
   createdRequestIds,
   createElsewhere,
@@ -21,6 +20,7 @@ import {
 import { returningPlayer, savedOf } from "../../scenarios/savedAccounts.ts";
 import { cancel, confirm, create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { timePasses, until, untilAsync } from "../../waiting.ts";
 
 const hour = 3_600_000;
 /** An invoice that holds for three seconds. */

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { clearPage, ready } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { families } from "../../scenarios/families.ts";
 import { demoBank, openList, start, takeSteps } from "../../scenarios/journey.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const words: Record<number, string> = {
   0: "Payment is being processed",

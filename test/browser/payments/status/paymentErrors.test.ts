@@ -10,11 +10,11 @@ import {
 } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
 import { onPhoneInLandscape } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { wholeScreen } from "../../scenarios/deposit.ts";
 import { openFilledForm } from "../../scenarios/form.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 async function expectKept(page: CashierPage) {
   expect(page.screen).to.equal("/deposit/redirect");

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { holdTimers, until, untilAsync } from "../../driver/waiting.ts";
 import { invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
 import { openFilledForm } from "../../scenarios/form.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { holdTimers, until, untilAsync } from "../../waiting.ts";
 
 /** The snackbar's time, which ends when the test says so. */
 const notices = holdTimers(5_000);

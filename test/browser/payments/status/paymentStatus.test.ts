@@ -2,9 +2,9 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { newPlayer, showTab } from "../../driver/element.ts";
-import { holdTimers, until } from "../../driver/waiting.ts";
 import { create, methods, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { holdTimers, until } from "../../waiting.ts";
 
 const waiting = "Payment is being processed";
 const received = "Payment received";

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const ways = (page: CashierPage) =>
   page

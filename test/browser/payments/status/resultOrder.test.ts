@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { untilAsync } from "../../driver/waiting.ts";
 import { giveUp, invoiceMethods, openInvoice } from "../../scenarios/deposit.ts";
 import { cancelWithdrawal, openTimeline, paid, withdrawalStatus as payoutStatus } from "../../scenarios/withdrawal.ts";
 import { cancel, withdrawalCancel as cancelPayout, show, withdrawalShow as showPayout } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { untilAsync } from "../../waiting.ts";
 
 const told = (page: CashierPage) => page.of("transaction").map(({ status }) => status);
 /** Waits until that many calls have arrived. */

@@ -1,5 +1,5 @@
 import { openCashier } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
+import { until } from "../../waiting.ts";
 
 /**
  * A stand-in for the browser's sheets of Google Pay and Apple Pay, which a test plays the player of; nothing else is

@@ -2,9 +2,9 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { type CashierPage, freshServer, handOver, itOverSocket, transports } from "../../driver/cashierPage.ts";
 import { recordEvents } from "../../driver/element.ts";
-import { idle as pageIdle, until } from "../../driver/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { idle as pageIdle, until } from "../../waiting.ts";
 import { fakeSheets, openWallet } from "./walletPage.ts";
 
 type Fake = ReturnType<typeof fakeSheets>;

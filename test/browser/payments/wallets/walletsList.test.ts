@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer, openCashier } from "../../driver/cashierPage.ts";
 import { newPlayer } from "../../driver/element.ts";
-import { holdTimers, until } from "../../driver/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
+import { holdTimers, until } from "../../waiting.ts";
 import { fakeSheets, openInGermany } from "./walletPage.ts";
 
 /** The rows of the list, by their names. */

@@ -1,8 +1,8 @@
 /** Withdrawals to a Nigerian bank: the list of banks, and the form below the chosen one. */
 import { descriptionOf, nameOf } from "../../driver/accessibility.ts";
 import { type CashierPage, handOver, openCashier } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { listOptions, searchField } from "../../scenarios/searchList.ts";
+import { until } from "../../waiting.ts";
 
 /** The call that the list makes. */
 export const banksCall = "/BANKING/nigerian-banks";

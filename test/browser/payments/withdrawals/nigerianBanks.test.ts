@@ -5,11 +5,11 @@ import { newPlayer, showTab } from "../../driver/element.ts";
 import { pressKeys, typeKeys } from "../../driver/keyboard.ts";
 import { inLargeText } from "../../driver/media.ts";
 import { pageWindows } from "../../driver/pageWindow.ts";
-import { until } from "../../driver/waiting.ts";
 import { pressWithoutLookup, withdrawal } from "../../scenarios/payments.ts";
 import { listedOptions, markedOptions } from "../../scenarios/searchList.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import {
   bankSearch,
   banksCall,

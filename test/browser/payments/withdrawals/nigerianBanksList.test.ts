@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { alterAnswer, announcements, freshServer } from "../../driver/cashierPage.ts";
 import { pressKeys, typeKeys } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { listedOptions, markedOptions, reachedOption } from "../../scenarios/searchList.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import {
   bankSearch,
   banksCall,

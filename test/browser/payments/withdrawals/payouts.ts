@@ -2,13 +2,13 @@
 
 import type { CashierPage } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { idle, until, untilAsync } from "../../driver/waiting.ts";
 import { payAtBank } from "../../scenarios/deposit.ts";
 import { type BeforeStep, doSteps, once } from "../../scenarios/journey.ts";
 import { atBank, complete, type PayoutFamily, type PayoutStep } from "../../scenarios/payouts.ts";
 import { listOptions } from "../../scenarios/searchList.ts";
 import { onlyPayout } from "../../scenarios/withdrawal.ts";
 import { server } from "../../server/paymentServer.ts";
+import { idle, until, untilAsync } from "../../waiting.ts";
 
 /** From the list to the filled form. */
 export async function fillPayout(page: CashierPage, { way, bank: wanted, fill }: PayoutFamily, press = once) {

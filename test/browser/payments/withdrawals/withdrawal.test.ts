@@ -3,7 +3,6 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { control, openMethod } from "../../scenarios/form.ts";
 import {
   accepted,
@@ -20,6 +19,7 @@ import {
 } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm, withdrawalCreate, withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 for (const transport of transports) {
   describe(`a withdrawal over ${transport}`, () => {

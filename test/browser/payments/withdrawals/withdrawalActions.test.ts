@@ -4,7 +4,6 @@ import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer, itOverSocket, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { holdTimers, hurryRetries, until } from "../../driver/waiting.ts";
 import {
   cancelled,
   cancelWithdrawal,
@@ -20,6 +19,7 @@ import {
 } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { holdTimers, hurryRetries, until } from "../../waiting.ts";
 
 const answered = payouts.filter(({ button }) => button);
 const form = payoutBy("Payout with tax form");

@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer } from "../../driver/cashierPage.ts";
 import { inLargeText, onPhone, onScreen } from "../../driver/media.ts";
-import { holdTimers, until, untilAsync } from "../../driver/waiting.ts";
 import { wholeScreen } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { holdTimers, until, untilAsync } from "../../waiting.ts";
 
 describe("the code of a withdrawal", () => {
   freshServer();

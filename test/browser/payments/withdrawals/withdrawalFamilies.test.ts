@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { nameOf } from "../../driver/accessibility.ts";
 import { freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
-import { until } from "../../driver/waiting.ts";
 import { complete, type PayoutFamily, payoutFamilies } from "../../scenarios/payouts.ts";
 import { openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { fillPayout, payOut, takePayoutSteps } from "./payouts.ts";
 
 const families: PayoutFamily[] = Object.values(payoutFamilies);

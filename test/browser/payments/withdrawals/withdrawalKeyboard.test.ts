@@ -3,11 +3,11 @@ import { expect } from "chai";
 import { violationsInThemes } from "../../driver/accessibility.ts";
 import { freshServer } from "../../driver/cashierPage.ts";
 import { focusedName, tabTo } from "../../driver/keyboard.ts";
-import { until } from "../../driver/waiting.ts";
 import { type PayoutStep, payoutFamilies } from "../../scenarios/payouts.ts";
 import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 import { arrive, fillPayout, payOut, takePayoutSteps } from "./payouts.ts";
 
 describe("a whole withdrawal by keyboard alone", () => {

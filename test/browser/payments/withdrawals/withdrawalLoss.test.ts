@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { hurryRetries, until } from "../../driver/waiting.ts";
 import { openWithdrawals, playerWith, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { hurryRetries, until } from "../../waiting.ts";
 
 /** The screen of an unfinished withdrawal. */
 async function openResumed(method: string, transport: string) {

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../driver/cashierPage.ts";
-import { hurryRetries, until, untilAsync } from "../../driver/waiting.ts";
 import { doStep, type Press } from "../../scenarios/journey.ts";
 import { requestIds } from "../../scenarios/payments.ts";
 import { complete, type PayoutStep, payoutFamilies } from "../../scenarios/payouts.ts";
 import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { hurryRetries, until, untilAsync } from "../../waiting.ts";
 import { arrive, fillPayout, payOut, takePayoutSteps } from "./payouts.ts";
 
 const { chain } = payoutFamilies;

@@ -2,7 +2,6 @@ import { expect } from "chai";
 import { descriptionOf } from "../../driver/accessibility.ts";
 import { type CashierPage, freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import {
   accepted,
@@ -17,6 +16,7 @@ import {
 } from "../../scenarios/withdrawal.ts";
 import { withdrawalConfirm, withdrawalResend } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 
 /** The screen that asks for the code of a payout, sent just now. */
 const openCodePayout = (attributes: Record<string, string> = {}) => openPayout(payoutBy("Payout by code"), attributes);

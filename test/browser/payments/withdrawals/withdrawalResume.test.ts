@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, itOverSocket, openCashier, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { createElsewhere, everyFlowPlayer, offers } from "../../scenarios/deposit.ts";
 import {
   accepted,
@@ -16,6 +15,7 @@ import {
 } from "../../scenarios/withdrawal.ts";
 import { activeCalls, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const active = activeCalls.withdrawal;
 const form = "/withdrawal/redirect";

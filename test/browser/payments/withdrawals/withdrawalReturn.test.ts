@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until, untilAsync } from "../../driver/waiting.ts";
 import { everyFlowPlayer, newestId } from "../../scenarios/deposit.ts";
 import { openMethod } from "../../scenarios/form.ts";
 import { paid, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until, untilAsync } from "../../waiting.ts";
 import { HostFrame } from "../leaving/hostFrame.ts";
 
 /** Withdraws at a bank's page, and leaves for it; returns the withdrawal's id. */

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { alterAnswer, freshServer, transports } from "../../driver/cashierPage.ts";
 import { showTab } from "../../driver/element.ts";
-import { until } from "../../driver/waiting.ts";
 import { findVisible, links } from "../../scenarios/deposit.ts";
 import { openPayout, payoutBy, waiting, withdrawalStatus } from "../../scenarios/withdrawal.ts";
 import { withdrawalContinue, withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 const form = payoutBy("Payout with tax form");
 const guide = payoutBy("Guided payout");

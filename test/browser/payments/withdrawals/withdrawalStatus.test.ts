@@ -5,7 +5,6 @@ import { showTab } from "../../driver/element.ts";
 import { focusedName } from "../../driver/keyboard.ts";
 import { isInView } from "../../driver/layout.ts";
 import { onPhoneInLandscape, onScreen } from "../../driver/media.ts";
-import { until } from "../../driver/waiting.ts";
 import { findVisible } from "../../scenarios/deposit.ts";
 import {
   accepted,
@@ -19,6 +18,7 @@ import {
 } from "../../scenarios/withdrawal.ts";
 import { withdrawalShow } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
+import { until } from "../../waiting.ts";
 
 /** The steps as a screen reader reads them, without their times. */
 const steps = (page: CashierPage) =>
