@@ -14,7 +14,10 @@ import type { History } from "./historyPages";
 
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends TimedAnswer {
-  /** the player has completed this action: it is not shown again and does not expire */
+  /**
+   * nothing is left to do for this action: the player has done it, or the server has accepted the payment; it is not
+   * shown again and does not expire
+   */
   isDoneByPlayer?: true | undefined;
   /** the deposit failed because it was not paid in time */
   isExpiredUnpaid?: true | undefined;

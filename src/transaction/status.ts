@@ -72,13 +72,13 @@ export const awaitsPlayer = ({ type }: Action): boolean => type !== "status" && 
 /** Whether an action is a form that stays open if the server returns it again. */
 export const staysOpen = ({ type }: Action): boolean => type === "form" || type === "code";
 
-/** Whether the player has confirmed the payment, or it has a txid because the blockchain has it. */
-export const isPaid = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
+/** Whether nothing is left for the player to do: their action is done, or the blockchain has the transfer. */
+export const isPlayersPartDone = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
   isDoneByPlayer === true || Boolean(transaction.txid);
 
 /** Whether the player has something left to do for a transaction: after that, they wait for its result. */
 export const isPlayersTurn = (answer: ShownAnswer): boolean =>
-  isWaiting(answer.transaction) && awaitsPlayer(answer.action) && !isPaid(answer);
+  isWaiting(answer.transaction) && awaitsPlayer(answer.action) && !isPlayersPartDone(answer);
 
 /**
  * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has
@@ -88,7 +88,11 @@ export function isAnswerExpired(answer: ShownAnswer): boolean {
   const { transaction, action, deadline, isExpiredUnpaid } = answer;
   if (isMistaked(transaction)) return isExpiredUnpaid === true || transaction.error?.code === "expired";
   return (
-    !isFinal(transaction) && !isPaid(answer) && awaitsPlayer(action) && deadline !== undefined && msLeft(deadline) === 0
+    !isFinal(transaction) &&
+    !isPlayersPartDone(answer) &&
+    awaitsPlayer(action) &&
+    deadline !== undefined &&
+    msLeft(deadline) === 0
   );
 }
 

@@ -10,7 +10,7 @@ import {
   isAccepted,
   isFinal,
   isMistaked,
-  isPaid,
+  isPlayersPartDone,
   isProcessed,
   isSameAction,
   isSameTask,
@@ -32,7 +32,7 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
   const isUnexplained = !error?.code && !error?.retry && !error?.alternatives?.length;
   const hasNoReason = type === "deposit" && isMistaked(answer.transaction) && isUnexplained;
   const isExpiredUnpaid =
-    hasNoReason && (before.isExpiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
+    hasNoReason && (before.isExpiredUnpaid || (!isFinal(before.transaction) && !isPlayersPartDone(before) && wasOver));
   // the sending time of the request bounds the recorded one
   const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   return {
