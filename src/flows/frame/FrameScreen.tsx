@@ -94,7 +94,7 @@ export default function FrameScreen() {
   );
 }
 
-/** How long a page may take before the screen offers a tab for it. */
+/** After this time the screen offers a tab for the page, whether or not it has loaded, in ms. */
 const slowAfterMs = 10_000;
 
 /** The state of the provider's page. */
@@ -118,7 +118,7 @@ function Page({ action, transaction }: PageProps) {
   const [page] = useState(() => providerPage(action));
   const [state, setState] = useState<PageState>(page ? "loading" : "unsafe");
   const frame = useRef<HTMLIFrameElement>(null);
-  const isLate = useIsLate(() => {
+  const isLate = useIsTabOffered(() => {
     // Firefox fires no load event for its own error page
     if (frame.current && !isEmptyFrame(frame.current)) setState((now) => (now === "loading" ? "loaded" : now));
   });
@@ -183,8 +183,8 @@ function TabButton({ page, onOpen }: { page: ProviderPage; onOpen(): void }) {
   );
 }
 
-/** Whether the page has taken longer than {@link slowAfterMs}; `onLate` is called when it has. */
-function useIsLate(onLate: () => void): boolean {
+/** Whether the page has been on screen for {@link slowAfterMs}; `onLate` is called then. */
+function useIsTabOffered(onLate: () => void): boolean {
   const [isLate, setLate] = useState(false);
   const markLate = useEffectEvent(() => {
     setLate(true);

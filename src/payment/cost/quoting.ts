@@ -124,7 +124,7 @@ export function useQuote(
     const setAwaited = (isAwaited: boolean) => store.set(isAwaitedAtom, isAwaited);
     setAwaited(!isKnown());
     const wait = setTimeout(setAwaited, longestWaitMs, false);
-    // of the last request; undefined while the player is typing
+    // identifies the request whose answer counts; any object if the quote is known, undefined before the first
     let latest: object | undefined = isKnown() && store.get(answerAtom)?.arrivalKey === arrivalKey ? {} : undefined;
     const request = () => {
       const own = {};

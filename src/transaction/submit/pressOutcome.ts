@@ -142,11 +142,14 @@ export interface FailedPress {
   /** of its payment, see `paymentKeyOf` */
   key: string;
   error: CashierError;
-  /** whether its request may have taken effect: this attempt, or an earlier one */
+  /** whether the player has to read that it may have been paid */
   isUnclear: boolean;
-  /** whether the server has no such request */
+  /** whether the server has answered that it has no such request */
   isAbsent: boolean;
-  /** whether the server may have received this payment */
+  /**
+   * whether an attempt may have reached the server, so that the request's id is kept; false once the player knows its
+   * transaction
+   */
   mayHaveArrived: boolean;
 }
 
