@@ -93,7 +93,8 @@ export interface Cashier extends Caller {
   /** Sends an analytics event with the common fields. */
   track(type: AnalyticsType, extra?: AnalyticsExtra): void;
   /**
-   * Shows a message for 5 s in the snackbar; by default as an error. It replaces the one on screen.
+   * Shows a message for 5 s in the snackbar; by default as an error. It replaces the one on screen, unless both tell
+   * results.
    */
   showNotice(message: string, tone?: NoticeTone, kind?: NoticeKind): void;
   /** Removes the message on screen, unless it tells results. @param tone only a message of this tone; by default any */

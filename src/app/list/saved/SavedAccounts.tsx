@@ -225,7 +225,7 @@ const SavedText = ({ account, facts, id }: SavedTextProps) => (
     </span>
     <span id={id} className="tile-facts saved-facts">
       {facts.filter(Boolean).map((fact, index) => (
-        // drawn by CSS: text content would become part of the button's name
+        // drawn by CSS, as the facts of other rows are
         <span key={fact} data-text={index > 0 ? ` · ${fact}` : fact} />
       ))}
     </span>
