@@ -155,7 +155,9 @@ export class Widget implements Cashier {
     this.track("error", errorAnalytics(error));
   }
 
-  /** Asks the host for another token, once for calls that fail together: a host may renew a token only once. */
+  /**
+   * Tells the host that the token has expired, once for calls that fail together: some hosts can renew it only once.
+   */
   #reportExpiry(): void {
     const { token } = this.store.get(hostSessionAtom);
     const last = this.store.get(expiredTokenAtom);

@@ -204,7 +204,7 @@ export class CashierElement extends Base {
       this.#values.set(name, before);
       this.#kept.add(name);
     }
-    // pushed by the action: retryUntilDone returns nothing once the widget has ended, but the lists are the element's
+    // filled by the action, as retryUntilDone loses its result once the widget has ended; the lists outlive the widget
     const codes: typeof import("./readPartly")[] = [];
     await retryUntilDone(async () => codes.push(await import("./readPartly")), this.widget.signal);
     if (this.#rawValues.get(name) !== raw) return;

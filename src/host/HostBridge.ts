@@ -28,7 +28,10 @@ export interface HostPort {
   back(): void;
   /** Reports invalid data of the host, to the host and to error monitoring. */
   report(error: CashierError): void;
-  /** Ends start-up with an error: there is no session. */
+  /**
+   * Shows and reports why there is no session: start-up has failed, or a session was refused. One that was running has
+   * been signed out before.
+   */
   fail(error: CashierError): void;
   /**
    * Loads the code of questions to the host, as often as it takes; missing before the widget, which asks them.

@@ -49,7 +49,8 @@ export class Connection {
    * Connects for a session and its settings. Keeps a connection that already fits; a changed language takes effect when
    * it reconnects.
    * @param player whose session it is
-   * @param first the first calls; a new connection sends them before the socket library is loaded
+   * @param first the first calls, only for a player's first session: a new connection sends them before the socket
+   * library is loaded, and the early connection's screen is taken over
    * @returns the early connection, if it was taken over
    */
   open(session: HostSession, settings: Settings, player: Player, first?: readonly Call[]): EarlyConnection | undefined {

@@ -72,7 +72,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     failStart(widget, toCashierError(thrown));
     return;
   }
-  // a list that failed may load over another connection; a pushed balance must not disturb the error page
+  // another connection may load a list that has failed; a pushed balance alone leaves the error page as it is
   const isReconnected = sessionConnectionKey(session, settings) !== sessionConnectionKey(before, settings);
   if (isFirst) start(widget);
   else if (isAnother) {
