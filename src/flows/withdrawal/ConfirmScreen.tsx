@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactElement, useId, useRef, useState } from "react";
-import type { Deadline } from "../../api/deadline";
+import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -174,12 +174,15 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
     const shown = cashier.store.get(transactionAtom);
     // no code was sent if the payment has moved on; the player may have gone on with another one
     const isSent = !shown || (shown.transaction.id === transaction.id && shown.action.type === "code");
-    if (result !== "accepted" || !isSent) return;
-    cashier.showNotice(cashier.text(texts.resent), "info");
-    // a code that was refused is not the one that was sent now
-    clearFields(cashier.store, form, ({ rejectionAtom }) => cashier.store.get(rejectionAtom) !== undefined);
+    const isAccepted = result === "accepted" && isSent;
+    if (isAccepted) {
+      cashier.showNotice(cashier.text(texts.resent), "info");
+      // a code that was refused is not the one that was sent now
+      clearFields(cashier.store, form, ({ rejectionAtom }) => cashier.store.get(rejectionAtom) !== undefined);
+    }
     // the button is disabled until the next code can be sent
-    if (button.matches(":focus")) focusField(button.form, "code");
+    const isPostponed = isAccepted || (shown?.resendAt !== undefined && msLeft(shown.resendAt) > 0);
+    if (isPostponed && button.matches(":focus")) focusField(button.form, "code");
   };
   const confirm: FormShellProps["onSubmit"] = async ({ code = "" }) => {
     const result = await submitCode(cashier, code);

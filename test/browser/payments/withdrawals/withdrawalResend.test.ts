@@ -167,6 +167,7 @@ describe("sending the code of a withdrawal again", () => {
     await until("the server's time", () => (resendSeconds(page) ?? 0) > 200);
     noAlert(page);
     expect(page.text).to.not.include(sent);
+    expect(page.focused).to.equal(await page.input("Code"));
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await withdrawalStatus(page, accepted);
