@@ -79,6 +79,20 @@ for (const transport of transports) {
       );
     });
 
+    onlyOverSocket("shows the reason of a failed step alone as a failure", async () => {
+      const { page, id } = await openTimeline({ transport });
+      const timeline = [
+        { state: "failed", text: "Bank", reason: "The bank was closed" },
+        { state: "now", text: "Another bank", reason: "A manual check" },
+      ];
+      await server.alter(id, { action: { type: "status", timeline } });
+      const colorOf = (text: string) =>
+        until(text, () => findVisible(page, "bdi").find(({ textContent }) => textContent === text)).then(
+          (reason) => getComputedStyle(reason).color,
+        );
+      expect(await colorOf("A manual check")).to.not.equal(await colorOf("The bank was closed"));
+    });
+
     onlyOverSocket("says why it failed once, however the step words it", async () => {
       const { page, id } = await openTimeline({ transport });
       const reason = "there is not enough money on this account or card";
