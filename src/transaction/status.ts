@@ -52,12 +52,12 @@ const lastingText = (action: Action): string =>
 /** Whether two actions are the same: polls and pushes repeat the current one. */
 export const isSameAction = (one: Action, other: Action): boolean => lastingText(one) === lastingText(other);
 
-/** The buttons of an invoice: a server may take them away once one of them is pressed. */
-const noButtons = { confirmable: false, cancellable: false };
+/** An action without the buttons of an invoice: a server may take them away once one of them is pressed. */
+const withoutButtons = (action: Action): Action => ({ ...action, ...{ confirmable: false, cancellable: false } });
 
 /** Whether two actions ask the player for the same. */
 export const isSameTask = (one: Action, other: Action): boolean =>
-  isSameAction({ ...one, ...noButtons }, { ...other, ...noButtons });
+  isSameAction(withoutButtons(one), withoutButtons(other));
 
 /** The action that shows the status after this one; keeps the known timeline. */
 export const statusAction = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
