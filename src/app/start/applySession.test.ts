@@ -7,7 +7,7 @@ import { hostSessionDefaults } from "../../session/hostSession";
 import { rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { transactionAtom } from "../../transaction/state";
 import { widgetStateAtom } from "../state";
-import { applyLogin, applySession } from "./applySession";
+import { applyLogin, applySession, failStart } from "./applySession";
 import { configure, startUp } from "./startUp";
 
 afterEach(() => {
@@ -88,6 +88,19 @@ it("a player whose start failed leaves no error page when they sign out", () => 
   expect([widget.screen, store.get(widgetStateAtom)]).toEqual(["/error", "failed"]);
   configure(widget, hostSessionDefaults, store.get(settingsAtom));
   expect([widget.screen, store.get(widgetStateAtom)]).toEqual(["/deposit", "starting"]);
+  widget.end();
+});
+
+it("a start that a listener of its failure mends at once is not covered by the error page", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const mend = (type: string) => {
+    if (type === "cashier-init-error") applySession(widget, { ...session("anna"), transport: "http" });
+    return true;
+  };
+  const widget = openWidget({ server: "https://pay.example", dispatch: mend });
+  startUp(widget);
+  failStart(widget, new CashierError("No session"));
+  expect([widget.screen, widget.store.get(widgetStateAtom)]).toEqual(["/deposit", "starting"]);
   widget.end();
 });
 

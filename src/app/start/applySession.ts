@@ -133,7 +133,10 @@ async function resumeLeftPayment(widget: Widget): Promise<void> {
 /** Ends a failed start: reports it to the host and shows the error page. */
 export function failStart(widget: Widget, error: CashierError): void {
   const { store } = widget;
+  const wasStarted = store.get(isStartedAtom);
   widget.emit("cashier-init-error", error.report);
+  // a listener has given a session that starts
+  if (!wasStarted && store.get(isStartedAtom)) return;
   store.set(areTextsReadyAtom, true);
   store.set(widgetStateAtom, "failed");
   widget.navigation.showError(error, `/${homeOf(store.get(settingsAtom))}`);
