@@ -1,3 +1,4 @@
+// Not in `history/`, because updates change the pages, and what loads them there imports the updates.
 import type { HistoryPage } from "../api/transaction";
 import type { Area } from "../contract/host/screenPath";
 import { createdAt, statusName, type Transaction } from "../contract/payment/transaction";
