@@ -7,7 +7,7 @@ import { libraryFloor } from "./libraryFloor.ts";
 /** The limits, in brotli bytes. */
 const budget = {
   /** the names of chunks move it by 100 bytes */
-  firstPaint: 94_500,
+  firstPaint: 94_700,
   /** the loader and the chunks that draw the list before React */
   paintedList: 21_000,
   /** the same for the quick view's card; the names of chunks move it by 40 bytes */
