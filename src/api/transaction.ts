@@ -102,6 +102,25 @@ async function requestAbout(
   return withTimes(answer, askedAt, sentAt);
 }
 
+/** Creates a transaction. Safe to retry: the same `request_id` always returns the same one. */
+const postCreate = (
+  caller: Caller,
+  path: string,
+  type: Area,
+  payload: CreateDeposit | CreateWithdrawal,
+  sending: Sending,
+): Promise<TimedAnswer> =>
+  requestAbout(caller, { type }, { method: "POST", path, payload: { ...payload }, retry: true }, sending);
+
+/** Sends a step of a transaction. Never retried: the server may already be at the next one. */
+const postStep = (
+  caller: Caller,
+  path: string,
+  { type, id }: TransactionReference,
+  payload?: object,
+): Promise<TimedAnswer> =>
+  requestAbout(caller, { type, id }, { method: "POST", path, payload: { id, ...payload }, retry: false });
+
 /**
  * Fetches a transaction of the player. {@link findTransaction} expects that there may be none, and
  * {@link lookUpQuietly} reports no failure.
@@ -138,16 +157,9 @@ export async function requestCancel(caller: Caller, { type, id }: TransactionRef
   return { ...answer, askedAt };
 }
 
-/**
- * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
- * @throws CashierError if the call fails; it is reported
- */
+/** Submits a form or acknowledges an instruction. @throws CashierError if the call fails; it is reported */
 export const requestStep = (caller: Caller, area: Area, payload: ContinueTransaction): Promise<TimedAnswer> =>
-  requestAbout(
-    caller,
-    { type: area, id: payload.id },
-    { method: "POST", path: paths[area].continue, payload: { ...payload }, retry: false },
-  );
+  postStep(caller, paths[area].continue, { type: area, id: payload.id }, payload);
 
 /**
  * Fetches the player's unfinished transactions of an area, newest first. One that does not match its schema is dropped
@@ -201,28 +213,13 @@ export async function lookUpQuietly(
   }
 }
 
-/**
- * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
- * @throws CashierError if the call fails; it is reported
- */
+/** Creates a deposit. @throws CashierError if the call fails; it is reported */
 export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending): Promise<TimedAnswer> =>
-  requestAbout(
-    caller,
-    { type: "deposit" },
-    { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true },
-    sending,
-  );
+  postCreate(caller, "/BANKING_DEPOSIT/create", "deposit", payload, sending);
 
-/**
- * Confirms that the player has paid. Never retried: the server may already be at the next step.
- * @throws CashierError if the call fails; it is reported
- */
+/** Confirms that the player has paid. @throws CashierError if the call fails; it is reported */
 export const confirmDeposit = (caller: Caller, id: string): Promise<TimedAnswer> =>
-  requestAbout(
-    caller,
-    { type: "deposit", id },
-    { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false },
-  );
+  postStep(caller, "/BANKING_DEPOSIT/confirm", { type: "deposit", id });
 
 /**
  * Has the server fetch a merchant session from Apple. Never repeated: the open sheet waits for it.
@@ -235,39 +232,23 @@ export async function createWalletSession(caller: Caller, method: string, valida
   return (await request(caller, call, walletSessionSchema)).session;
 }
 
-/**
- * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
- * @throws CashierError if the call fails; it is reported
- */
+/** Creates a withdrawal. @throws CashierError if the call fails; it is reported */
 export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending): Promise<TimedAnswer> =>
-  requestAbout(
-    caller,
-    { type: "withdrawal" },
-    { method: "POST", path: "/BANKING/withdrawal-create", payload: { ...payload }, retry: true },
-    sending,
-  );
+  postCreate(caller, "/BANKING/withdrawal-create", "withdrawal", payload, sending);
 
 /**
  * Confirms a transaction with its one-time code: both areas have one call.
  * @throws CashierError if the call fails; it is reported
  */
-export const confirmByCode = (caller: Caller, { type, id }: TransactionReference, code: string): Promise<TimedAnswer> =>
-  requestAbout(
-    caller,
-    { type, id },
-    { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { id, code }, retry: false },
-  );
+export const confirmByCode = (caller: Caller, transaction: TransactionReference, code: string): Promise<TimedAnswer> =>
+  postStep(caller, "/BANKING/withdrawal-confirm", transaction, { code });
 
 /**
- * Asks for the one-time code of a transaction again. Never retried: each call sends a message to the player.
+ * Asks for the one-time code of a transaction again: each call sends a message to the player.
  * @throws CashierError if the call fails; it is reported
  */
-export const requestNewCode = (caller: Caller, { type, id }: TransactionReference): Promise<TimedAnswer> =>
-  requestAbout(
-    caller,
-    { type, id },
-    { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false },
-  );
+export const requestNewCode = (caller: Caller, transaction: TransactionReference): Promise<TimedAnswer> =>
+  postStep(caller, "/BANKING/withdrawal-resend", transaction);
 
 /** One page of the player's history, newest first. */
 export interface HistoryPage {

@@ -4,11 +4,6 @@ import { finiteSchema, leavable, objectOf, orNone } from "../schema";
 /** The longest answer that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
 export const maxAnswerLength = 5_000_000;
 
-/** Whether an answer's `status` means success: below 100, 200 to 299, above 600, or none at all. */
-export function isSuccess(status: unknown): boolean {
-  return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
-}
-
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = objectOf({
   message: leavable(v.nullish(v.string(), "")),
@@ -42,3 +37,8 @@ export const socketMessageSchema = objectOf({
 
 /** A message received on `a`. */
 export type SocketMessage = v.InferOutput<typeof socketMessageSchema>;
+
+/** Whether an answer's `status` means success: below 100, 200 to 299, above 600, or none at all. */
+export function isSuccess(status: unknown): boolean {
+  return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
+}
