@@ -43,15 +43,20 @@ const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks):
   askedAt,
 });
 
-/** The calls that both areas have. */
+/** The calls of each area. */
 const paths = {
   deposit: {
+    create: "/BANKING_DEPOSIT/create",
+    confirm: "/BANKING_DEPOSIT/confirm",
     transaction: "/BANKING_DEPOSIT/transaction",
     continue: "/BANKING_DEPOSIT/continue",
     cancel: "/BANKING_DEPOSIT/cancel",
     active: "/BANKING_DEPOSIT/active",
   },
   withdrawal: {
+    create: "/BANKING/withdrawal-create",
+    confirm: "/BANKING/withdrawal-confirm",
+    resend: "/BANKING/withdrawal-resend",
     transaction: "/BANKING/withdrawal-transaction",
     continue: "/BANKING/withdrawal-continue",
     cancel: "/BANKING/withdrawal-cancel",
@@ -105,12 +110,16 @@ async function requestAbout(
 /** Creates a transaction. Safe to retry: the same `request_id` always returns the same one. */
 const postCreate = (
   caller: Caller,
-  path: string,
   type: Area,
   payload: CreateDeposit | CreateWithdrawal,
   sending: Sending,
 ): Promise<TimedAnswer> =>
-  requestAbout(caller, { type }, { method: "POST", path, payload: { ...payload }, retry: true }, sending);
+  requestAbout(
+    caller,
+    { type },
+    { method: "POST", path: paths[type].create, payload: { ...payload }, retry: true },
+    sending,
+  );
 
 /** Sends a step of a transaction. Never retried: the server may already be at the next one. */
 const postStep = (
@@ -215,11 +224,11 @@ export async function lookUpQuietly(
 
 /** Creates a deposit. @throws CashierError if the call fails; it is reported */
 export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending): Promise<TimedAnswer> =>
-  postCreate(caller, "/BANKING_DEPOSIT/create", "deposit", payload, sending);
+  postCreate(caller, "deposit", payload, sending);
 
 /** Confirms that the player has paid. @throws CashierError if the call fails; it is reported */
 export const confirmDeposit = (caller: Caller, id: string): Promise<TimedAnswer> =>
-  postStep(caller, "/BANKING_DEPOSIT/confirm", { type: "deposit", id });
+  postStep(caller, paths.deposit.confirm, { type: "deposit", id });
 
 /**
  * Has the server fetch a merchant session from Apple. Never repeated: the open sheet waits for it.
@@ -234,21 +243,21 @@ export async function createWalletSession(caller: Caller, method: string, valida
 
 /** Creates a withdrawal. @throws CashierError if the call fails; it is reported */
 export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending): Promise<TimedAnswer> =>
-  postCreate(caller, "/BANKING/withdrawal-create", "withdrawal", payload, sending);
+  postCreate(caller, "withdrawal", payload, sending);
 
 /**
  * Confirms a transaction with its one-time code: both areas have one call.
  * @throws CashierError if the call fails; it is reported
  */
 export const confirmByCode = (caller: Caller, transaction: TransactionReference, code: string): Promise<TimedAnswer> =>
-  postStep(caller, "/BANKING/withdrawal-confirm", transaction, { code });
+  postStep(caller, paths.withdrawal.confirm, transaction, { code });
 
 /**
  * Asks for the one-time code of a transaction again: each call sends a message to the player.
  * @throws CashierError if the call fails; it is reported
  */
 export const requestNewCode = (caller: Caller, transaction: TransactionReference): Promise<TimedAnswer> =>
-  postStep(caller, "/BANKING/withdrawal-resend", transaction);
+  postStep(caller, paths.withdrawal.resend, transaction);
 
 /** One page of the player's history, newest first. */
 export interface HistoryPage {
