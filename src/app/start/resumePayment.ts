@@ -56,16 +56,13 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
   const hasPressed = store.get(isSubmittingAtom) || store.get(transactionAtom) !== undefined;
   // a message that replaces the list is no move of the player
   const isOnList = cashier.screen === `/${type}` || (isMessageScreen(cashier.screen) && cashier.area === type);
-  if (!isOnList || hasPressed) {
-    // an unfinished payment is on the list
-    if (!isFinal(answer.transaction)) return;
-    update(cashier, { type: "rechecked", transaction: { id, type }, answer });
-    // a push may have told it before the answer
-    forgetOnceSeen(cashier, { id, type });
-    return;
-  }
-  update(cashier, { type: "opened", answer });
-  if (isFinal(answer.transaction)) forgetOnceSeen(cashier, { id, type });
+  const isElsewhere = !isOnList || hasPressed;
+  const isOver = isFinal(answer.transaction);
+  // an unfinished payment is on the list
+  if (isElsewhere && !isOver) return;
+  update(cashier, isElsewhere ? { type: "rechecked", transaction: { id, type }, answer } : { type: "opened", answer });
+  // a push may have told the result before the answer
+  if (isOver) forgetOnceSeen(cashier, { id, type });
 }
 
 /**
