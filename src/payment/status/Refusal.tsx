@@ -40,17 +40,33 @@ const reasons: Readonly<Record<string, Message>> = {
   bank_unavailable: /*i18n*/ { id: "decline.bank_unavailable", message: "Your bank does not answer at the moment." },
 };
 
+/** Reasons in the words of a withdrawal, which the operator and its bank may refuse as well as the player's bank. */
+const withdrawalReasons: Readonly<Record<string, Message>> = {
+  limit_exceeded: /*i18n*/ {
+    id: "decline.limit_exceeded.withdrawal",
+    message: "The amount is above the limit for this withdrawal.",
+  },
+  authentication_failed: /*i18n*/ {
+    id: "decline.authentication_failed.withdrawal",
+    message: "We could not confirm that it is you.",
+  },
+  bank_unavailable: /*i18n*/ {
+    id: "decline.bank_unavailable.withdrawal",
+    message: "The bank does not answer at the moment.",
+  },
+};
+
 /**
  * Why a payment failed, in plain words where the code is known, else in the server's; undefined without either, and for
  * a payment that has not failed: its error is that of an earlier attempt.
  */
 export function declineReason(
   cashier: Cashier,
-  { status, error }: Pick<Transaction, "status" | "error">,
+  { type, status, error }: Pick<Transaction, "type" | "status" | "error">,
 ): string | undefined {
   if (!isMistaked({ status })) return undefined;
   const code = error?.code ?? "";
-  const known = member(reasons, code);
+  const known = (type === "withdrawal" && member(withdrawalReasons, code)) || member(reasons, code);
   if (known) return cashier.text(known);
   const id = `decline.${code}`;
   return (code && hasText(cashier, id) ? cashier.text({ id }) : error?.message) || undefined;
