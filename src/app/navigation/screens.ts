@@ -1,16 +1,17 @@
 import { atom, type Getter } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
-import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
+import type { Screen } from "../../flows/Flow";
 import type { Store } from "../../session/Store";
 import { forgetMethod, preparedMethodAtom, transactionAtom } from "../../transaction/state";
 
+// written out: what flows make their screens with loads after the list
 const appScreens = {
-  "/deposit": depositScreen(undefined, { transition: "list", guard: "none" }),
-  "/withdrawal": withdrawalScreen(undefined, { transition: "list", guard: "none" }),
-  "/empty": sharedScreen(undefined, { transition: "fade", guard: "none" }),
-  "/error": sharedScreen(undefined, { transition: "fade", guard: "none" }),
-};
+  "/deposit": { area: "deposit", transition: "list", guard: "none" },
+  "/withdrawal": { area: "withdrawal", transition: "list", guard: "none" },
+  "/empty": { transition: "fade", guard: "none" },
+  "/error": { transition: "fade", guard: "none" },
+} satisfies Partial<Record<ScreenPath, Screen>>;
 
 /** A screen that the app itself draws; flows own all others. */
 export type AppScreen = keyof typeof appScreens;
