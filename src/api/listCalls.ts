@@ -19,7 +19,7 @@ export const savedAccountsCall = (area: Area, region: Region): Call => ({
 });
 
 /** The calls that fill a list: its methods, then the saved accounts above them. */
-export const listCalls = (area: Area, region: Region): readonly Call[] => [
+export const listCalls = (area: Area, region: Region): readonly [methods: Call, savedAccounts: Call] => [
   methodsCall(area, region),
   savedAccountsCall(area, region),
 ];

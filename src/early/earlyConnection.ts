@@ -16,6 +16,8 @@ import type { EarlyScreen } from "./EarlyScreen";
 /** A connection opened for an element before its code is loaded. */
 export interface EarlyConnection {
   key: string;
+  /** the calls of the list, which it has sent */
+  calls: ReturnType<typeof listCalls>;
   transport: LazyTransport;
   texts: LocaleFiles;
   /** the early screen that shows its methods, if it is drawn */
@@ -35,6 +37,7 @@ export function connectEarly(session: HostSession, settings: Settings, sent?: Ea
   const locale = chosenLocale(session, settings);
   return {
     key: sessionConnectionKey(session, settings),
+    calls,
     transport: sent
       ? openTransport(session.transport, options, sent)
       : openTransportWith(calls, session.transport, options),

@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import { methodsCall } from "../api/listCalls";
-import { sessionRegion } from "../contract/host/region";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { readLeniently } from "../contract/schema";
 import { collectTexts, compileText } from "../i18n/loadTexts";
 import type { InterfaceLocale } from "../i18n/locales";
 import type { Message } from "../i18n/translate";
-import { type HostSession, homeOf, lookOf, type Settings } from "../session/hostSession";
+import { type HostSession, lookOf, type Settings } from "../session/hostSession";
 import { storedPlayer } from "../session/playerIdentity";
 import { createStyleAdopter } from "../theme/adoptStyles";
 import tokensCss from "../theme/tokens.css?inline";
@@ -77,7 +75,7 @@ export async function startDrawing(
   loadLateness: () => Promise<(drawing: Drawing) => void>,
 ): Promise<Drawing | undefined> {
   if (session.method || session.schema?.tokens || mayReturn(session)) return undefined;
-  const call = methodsCall(homeOf(settings), sessionRegion(session.paymentGeo, session.currency));
+  const [call] = connection.calls;
   const [{ texts, locale }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
   if (!isWanted()) return undefined;
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });

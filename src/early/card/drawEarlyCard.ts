@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { savedAccountsCall } from "../../api/listCalls";
 import { accountName, firstUsable, type ListedAccount, listedAccounts } from "../../catalogue/saved/listedAccounts";
 import { sessionRegion } from "../../contract/host/region";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
@@ -25,7 +24,7 @@ const room = "\u00a0";
  */
 export default async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { session, isWanted } = options;
-  const { transport } = options.connection;
+  const { calls, transport } = options.connection;
   const region = sessionRegion(session.paymentGeo, session.currency);
   const drawing = await startDrawing(options, async () => {
     const { showLateCard } = await import("../lateness");
@@ -36,7 +35,7 @@ export default async function drawEarlyCard(options: EarlyOptions): Promise<void
   // for the styles: the host may have set the property alone
   options.element.setAttribute("view", "quick");
   drawing.show(cardSkeleton(locale), [buttonCss, cardCss], [".app", cardSkeleton(locale)]);
-  const saved = transport.peek(savedAccountsCall("deposit", region));
+  const saved = transport.peek(calls[1]);
   const [methods, answer] = await Promise.all([drawing.methods(), saved]);
   const context = { area: "deposit", methods, ...region, balance: undefined, locked: undefined } as const;
   const listed = listedAccounts(readAccounts(answer), { ...context, nowMs: Date.now() });

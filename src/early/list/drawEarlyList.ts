@@ -1,4 +1,3 @@
-import { savedAccountsCall } from "../../api/listCalls";
 import {
   entryPart,
   entryTitle,
@@ -92,7 +91,7 @@ export default async function drawEarlyList(options: EarlyOptions): Promise<void
     ...drawing,
   };
   drawing.show(earlyScreen(screen), [listCss], [".body", earlySkeleton()]);
-  const saved = connection.transport.peek(savedAccountsCall(area, region));
+  const saved = connection.transport.peek(connection.calls[1]);
   const methods = withBuiltInMethods(area, await drawing.methods(), region.currency);
   const wallets = await askWallets(methods, region.currency);
   const listed = methods.filter(wallets.isListed);
