@@ -52,6 +52,7 @@ export interface Transport {
 export interface TransportOptions {
   /** address of the payment server, without a trailing slash */
   server: string;
+  /** may change; the next call has the current one */
   token: string;
   platformVersion: string;
   /** may change; the next connection has the current one */

@@ -78,3 +78,41 @@ it("counts a renewed token's connection as open again, but not that of another p
   expect(onConnection).toHaveBeenCalledOnce();
   widget.end();
 });
+
+it("opens a connection for a pushed token, but after five within a minute gives its calls the next ones", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const server = await socketServer();
+  const widget = openWidget({ server: server.url });
+  const settings = widget.store.get(settingsAtom);
+  const player = { since: 0 };
+  const connection = new Connection(widget.signal, undefined);
+  const sessionOf = (token: string) => ({ ...hostSessionDefaults, token, transport: "socket" as const });
+  const open = (token: string, isPushed: boolean, changed: object = {}) =>
+    connection.open({ ...sessionOf(token), ...changed }, settings, player, undefined, isPushed);
+  const tokensAfterCall = async () => {
+    await connection.call({ method: "GET", path: "/BANKING/x", retry: true });
+    const last = server.frames.at(-1);
+    return [...server.connections.map(({ query }) => query.Authorization), last?.data.token];
+  };
+  open("host", false);
+  expect(await tokensAfterCall()).toEqual(["host", "host"]);
+  const opened = ["host"];
+  for (const token of ["1", "2", "3", "4", "5"]) {
+    open(token, true);
+    opened.push(token);
+    expect(await tokensAfterCall()).toEqual([...opened, token]);
+  }
+  open("6", true);
+  expect(await tokensAfterCall()).toEqual([...opened, "6"]);
+  open("6", true, { xOrigin: "partner" });
+  expect(await tokensAfterCall()).toEqual([...opened, "6", "6"]);
+  vi.advanceTimersByTime(60_000);
+  open("7", true);
+  expect(await tokensAfterCall()).toEqual([...opened, "6", "7", "7"]);
+  open("host's next", false);
+  expect(await tokensAfterCall()).toEqual([...opened, "6", "7", "host's next", "host's next"]);
+  vi.useRealTimers();
+  connection.close();
+  widget.end();
+  await server.close();
+});

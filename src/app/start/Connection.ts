@@ -18,6 +18,10 @@ import {
   type TransportOptions,
 } from "../../transport/Transport";
 
+/** So many connections for pushed tokens, within this time in ms, are a loop: the server pushes one to each. */
+const maxPushedTokens = 5;
+const pushedTokensMs = 60_000;
+
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {
   readonly #signal: AbortSignal;
@@ -27,6 +31,8 @@ export class Connection {
   #transport: LazyTransport | undefined;
   #options: TransportOptions | undefined;
   #key = "";
+  /** when it was opened with pushed tokens, in ms of the page's clock */
+  #pushedAtMs: readonly number[] = [];
   /** the player it belongs to */
   #player: Player | undefined;
 
@@ -51,15 +57,31 @@ export class Connection {
    * @param player whose session it is
    * @param first the first calls, only for a player's first session: a new connection sends them before the socket
    * library is loaded, and the early connection's screen is taken over
+   * @param isPushed whether the server has pushed the session's token. If too many arrive, the open connection uses the
+   * newer ones from the next call on
    * @returns the early connection, if it was taken over
    */
-  open(session: HostSession, settings: Settings, player: Player, first?: readonly Call[]): EarlyConnection | undefined {
+  open(
+    session: HostSession,
+    settings: Settings,
+    player: Player,
+    first?: readonly Call[],
+    isPushed = false,
+  ): EarlyConnection | undefined {
     const key = sessionConnectionKey(session, settings);
     if (first || this.#player !== player) this.#earlyScreen = undefined;
-    if (this.#options && this.#key === key && this.#player === player) {
-      this.#options.language = session.lang;
+    const current = this.#player === player ? this.#options : undefined;
+    const now = performance.now();
+    const recent = this.#pushedAtMs.filter((at) => now - at < pushedTokensMs);
+    const isLoop = isPushed && recent.length >= maxPushedTokens;
+    const isFor = (token: string) => this.#key === sessionConnectionKey({ ...session, token }, settings);
+    if (current && (this.#key === key || (isLoop && isFor(current.token)))) {
+      this.#key = key;
+      current.token = session.token;
+      current.language = session.lang;
       return undefined;
     }
+    this.#pushedAtMs = isPushed ? [...recent, now] : [];
     const isRenewed = this.#transport !== undefined && this.#player === player;
     this.#disconnect();
     const early = this.#early?.key === key ? this.#early : undefined;

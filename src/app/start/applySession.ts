@@ -66,7 +66,8 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
       throw new CashierError("No payment server: server must be an http(s) address");
     }
     const first = isFirst || isAnother ? listCalls(homeOf(settings), regionOf(store)) : undefined;
-    const early = widget.connection.open(session, settings, store.get(currentPlayerAtom), first);
+    const isPushed = rebased?.login.token === session.token;
+    const early = widget.connection.open(session, settings, store.get(currentPlayerAtom), first, isPushed);
     applyLocale(widget, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));
