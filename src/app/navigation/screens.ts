@@ -5,7 +5,7 @@ import type { Screen } from "../../flows/Flow";
 import type { Store } from "../../session/Store";
 import { forgetMethod, preparedMethodAtom, transactionAtom } from "../../transaction/state";
 
-// written out: what flows make their screens with loads after the list
+// literals: the functions that make a flow's screens load after the list
 const appScreens = {
   "/deposit": { area: "deposit", transition: "list", guard: "none" },
   "/withdrawal": { area: "withdrawal", transition: "list", guard: "none" },

@@ -24,7 +24,8 @@ const room = "\u00a0";
  */
 export default async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { session, isWanted } = options;
-  const { calls, transport } = options.connection;
+  const { transport } = options.connection;
+  const [, savedAccounts] = options.connection.calls;
   const region = sessionRegion(session.paymentGeo, session.currency);
   const drawing = await startDrawing(options, async () => {
     const { showLateCard } = await import("../lateness");
@@ -35,7 +36,7 @@ export default async function drawEarlyCard(options: EarlyOptions): Promise<void
   // for the styles: the host may have set the property alone
   options.element.setAttribute("view", "quick");
   drawing.show(cardSkeleton(locale), [buttonCss, cardCss], [".app", cardSkeleton(locale)]);
-  const saved = transport.peek(calls[1]);
+  const saved = transport.peek(savedAccounts);
   const [methods, answer] = await Promise.all([drawing.methods(), saved]);
   const context = { area: "deposit", methods, ...region, balance: undefined, locked: undefined } as const;
   const listed = listedAccounts(readAccounts(answer), { ...context, nowMs: Date.now() });

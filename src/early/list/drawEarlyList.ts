@@ -80,6 +80,7 @@ function earlyBody(screen: FirstScreen, sections: readonly Section[], savedRows:
  */
 export default async function drawEarlyList(options: EarlyOptions): Promise<void> {
   const { connection, session, settings, isWanted } = options;
+  const [, savedAccounts] = connection.calls;
   const { page: area } = settings;
   const region = sessionRegion(session.paymentGeo, session.currency);
   const drawing = await startDrawing(options, async () => (await import("../lateness")).showLateList);
@@ -91,7 +92,7 @@ export default async function drawEarlyList(options: EarlyOptions): Promise<void
     ...drawing,
   };
   drawing.show(earlyScreen(screen), [listCss], [".body", earlySkeleton()]);
-  const saved = connection.transport.peek(connection.calls[1]);
+  const saved = connection.transport.peek(savedAccounts);
   const methods = withBuiltInMethods(area, await drawing.methods(), region.currency);
   const wallets = await askWallets(methods, region.currency);
   const listed = methods.filter(wallets.isListed);
