@@ -7,6 +7,7 @@ import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { isSessionOverAtom } from "../../session/atoms";
+import { isUnresolved, ledgerAtom } from "../../transaction/requests/ledger";
 import {
   formKeyAtom,
   type OutcomeKind,
@@ -50,7 +51,10 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   const close = () => store.set(pressOutcomeAtom, undefined);
   const key = filled && keyOf(filled);
   useFormKey(key);
-  const shown = outcome && outcomeFor(outcome, key);
+  const ledger = useAtomValue(ledgerAtom);
+  // nothing else replaces the outcome of a press whose form is gone
+  const isKnown = outcome?.isLeft && !isUnresolved(ledger, outcome.repeat?.key ?? "");
+  const shown = outcome && !isKnown ? outcomeFor(outcome, key) : undefined;
   const isChecking = shown?.kind === "checking";
   const notice = shown && (
     <OutcomeNotice

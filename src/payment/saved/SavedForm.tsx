@@ -14,7 +14,7 @@ import { playerAtom } from "../../session/playerAtom";
 import { currencyAtom } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { type Draft, isSubmittingAtom } from "../../transaction/state";
-import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
 import { AccountMark } from "../icon/MethodMark";
@@ -146,7 +146,8 @@ export function SavedBar({ method, saved }: SavedBarProps) {
   const { label, hint, expires, icon } = saved.account;
   const useOther = () => {
     cashier.track("button", { button: "saved_other" });
-    cashier.store.set(pressOutcomeAtom, undefined);
+    // a press of the method's own form makes another payment
+    cashier.store.set(pressOutcomeAtom, (last) => last && outcomeWithoutForm(last));
     saved.leave();
   };
   return (

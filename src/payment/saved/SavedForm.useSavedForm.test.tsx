@@ -1,17 +1,33 @@
+import { atom } from "jotai/vanilla";
 import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { chosenSavedAtom, refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
+import { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
-import { useSavedForm } from "./SavedForm";
+import { ledgerAtom } from "../../transaction/requests/ledger";
+import { pressOutcomeAtom, pressOutcomeOf } from "../../transaction/submit/pressOutcome";
+import { PressOutcomeNotice } from "../form/PressOutcomeNotice";
+import { SavedBar, useSavedForm } from "./SavedForm";
 
 const card: Method = { name: "card", category: "card_method", text: {} };
+const pending = {
+  id: "r1",
+  subject: "s",
+  owner: "o",
+  payment: undefined,
+  lookup: { area: "deposit", payment: "p" },
+  key: "",
+  sentAt: undefined,
+  visit: undefined,
+  mayHaveArrived: true,
+} as const;
 const account = (requires: string[]) => ({ id: "a1", method: "card", label: "Visa", requires });
 
 describe("the form of a chosen saved account", () => {
-  const { render } = drawing();
+  const { box, render } = drawing();
 
   it("asks for what the server requires since, and is left once the account is gone", async () => {
     const answers = {};
@@ -32,5 +48,42 @@ describe("the form of a chosen saved account", () => {
     expect(asked.at(-1)).toEqual(["cvv"]);
     await refreshWith([]);
     expect(asked.at(-1)).toBeUndefined();
+  });
+
+  it("leaves the warning of a press whose answer is lost to the method's own form, until its outcome is known", async () => {
+    const cashier = fakeCashier();
+    const { store } = cashier;
+    const filledAtom = atom({ amount: 50, fields: {}, tokens: undefined });
+    const Form = () => {
+      const saved = useSavedForm(card, "deposit");
+      return (
+        <>
+          {saved && <SavedBar method={card} saved={saved} />}
+          <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => saved?.account.id ?? "own"} />
+        </>
+      );
+    };
+    store.set(chosenSavedAtom, { account: account([]) });
+    await render(inCashier(cashier, <Form />));
+    const press = {
+      area: "deposit",
+      key: "a1",
+      error: new CashierError("", { status: 0 }),
+      isUnclear: true,
+      isAbsent: false,
+      mayHaveArrived: true,
+    } as const;
+    await act(async () => {
+      store.set(ledgerAtom, new Map([["s", { ...pending, key: "a1" }]]));
+      store.set(pressOutcomeAtom, pressOutcomeOf(cashier, press));
+    });
+    const said = () => box.querySelector("[role=alert]")?.textContent;
+    expect(said()).toContain("You will not pay twice.");
+    const other = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Use another");
+    await act(async () => other?.click());
+    expect(store.get(chosenSavedAtom)).toBeUndefined();
+    expect(said()).toMatch(/^We do not know yet whether your payment went through.*you make another payment\.$/);
+    await act(async () => store.set(ledgerAtom, new Map()));
+    expect(said()).toBeUndefined();
   });
 });

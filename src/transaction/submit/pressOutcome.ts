@@ -41,8 +41,8 @@ export interface PressOutcome {
 }
 
 /**
- * The outcome of the last press, until the next one. Once its form is left, only {@link outcomeWithoutForm} stays, and
- * only on the quick view's card.
+ * The outcome of the last press, until the next one. Once its form is left, only {@link outcomeWithoutForm} stays: on
+ * the quick view's card, or in the method's own form after that of a saved account.
  */
 export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
 
