@@ -118,7 +118,7 @@ function Page({ action, transaction }: PageProps) {
   const [page] = useState(() => providerPage(action));
   const [state, setState] = useState<PageState>(page ? "loading" : "unsafe");
   const frame = useRef<HTMLIFrameElement>(null);
-  const isLate = useIsTabOffered(() => {
+  const isLate = useIsLate(() => {
     // Firefox fires no load event for its own error page
     if (frame.current && !isEmptyFrame(frame.current)) setState((now) => (now === "loading" ? "loaded" : now));
   });
@@ -184,7 +184,7 @@ function TabButton({ page, onOpen }: { page: ProviderPage; onOpen(): void }) {
 }
 
 /** Whether the page has been on screen for {@link slowAfterMs}; `onLate` is called then. */
-function useIsTabOffered(onLate: () => void): boolean {
+function useIsLate(onLate: () => void): boolean {
   const [isLate, setLate] = useState(false);
   const markLate = useEffectEvent(() => {
     setLate(true);
