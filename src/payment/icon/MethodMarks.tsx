@@ -100,8 +100,12 @@ function drawMonogram(name: string): ReactNode {
   return letters ? drawText("monogram", letters, { "--monogram": monogramColour(name) }) : undefined;
 }
 
-/** One element's pictures: their loads by address, and the names whose failure has been reported. */
-const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
+/** One element's pictures: their loads and those that have loaded, by address; the names with a reported failure. */
+const picturesAtom = atom(() => ({
+  loads: new Map<string, Promise<void>>(),
+  loaded: new Set<string>(),
+  reported: new Set<string>(),
+}));
 
 type PictureState = "loaded" | "failed";
 
@@ -116,16 +120,20 @@ interface Pictures {
 }
 
 /**
- * Loads pictures once their plate is visible.
+ * Loads pictures once their plate is visible. Those that another icon has loaded are shown at once, so that a list has
+ * its icons on the way back.
  * @param plate the element behind the pictures
  * @param choices lists of marks, best first: the next list is loaded if no mark of one can be
  */
 function usePictures(plate: { readonly current: Element | null }, choices: readonly (readonly Mark[])[]): Pictures {
   const cashier = useCashier();
-  const [states, setStates] = useState<Readonly<Record<string, PictureState>>>({});
+  const { loads, loaded } = useAtomValue(picturesAtom);
+  const [states, setStates] = useState<Readonly<Record<string, PictureState>>>(() =>
+    Object.fromEntries([...loaded].map((address) => [address, "loaded"])),
+  );
   const actions = useMemo(() => {
-    const note = ({ address }: Mark, state: PictureState) =>
-      setStates((known) => ({ ...known, [address ?? ""]: state }));
+    const note = ({ address = "" }: Mark, state: PictureState) =>
+      setStates((known) => (known[address] === state ? known : { ...known, [address]: state }));
     const fail = (mark: Mark) => {
       note(mark, "failed");
       reportOnce(cashier, mark.name);
@@ -137,11 +145,13 @@ function usePictures(plate: { readonly current: Element | null }, choices: reado
   useEffect(() => {
     const pictures = chosen.filter(({ address }) => address !== undefined);
     if (!plate.current || pictures.length === 0) return undefined;
-    const { loads } = cashier.store.get(picturesAtom);
     let isWanted = true;
     const load = (mark: Mark) =>
       loadPicture(mark.address ?? "", loads).then(
-        () => isWanted && actions.note(mark, "loaded"),
+        () => {
+          loaded.add(mark.address ?? "");
+          if (isWanted) actions.note(mark, "loaded");
+        },
         () => isWanted && actions.fail(mark),
       );
     const cancel = whenVisible(plate.current, () => pictures.forEach(load));
@@ -149,7 +159,7 @@ function usePictures(plate: { readonly current: Element | null }, choices: reado
       isWanted = false;
       cancel();
     };
-  }, [cashier, plate, chosen, actions]);
+  }, [loads, loaded, plate, chosen, actions]);
   // two pictures appear together, so that the first one does not change its size
   const isLoading = chosen.some((mark) => stateOf(mark) === undefined);
   const marks = isLoading ? none : chosen.filter((mark) => stateOf(mark) === "loaded");
