@@ -6,6 +6,7 @@ import { useCashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import type { SubmitResult, TokenSource } from "../transaction/state";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
+import { runInMicrotask } from "../ui/dom/scheduling";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";
 import { FieldList } from "./FieldList";
@@ -172,7 +173,9 @@ export function FormShell(props: FormShellProps) {
 function useInitialFocus(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
   const { store } = useCashier();
   useEffect(() => {
-    if (name !== undefined && store.get(entryAtom).direction !== "back") focusField(form.current, name);
+    if (name === undefined || store.get(entryAtom).direction === "back") return;
+    // a new screen gives the focus to its title in a microtask that precedes this one
+    runInMicrotask(() => focusField(form.current, name));
   }, [store, form, name]);
 }
 

@@ -4,6 +4,7 @@ import { freshServer, itOverSocket, on, openCashier, transports } from "../drive
 import { showTab } from "../driver/element.ts";
 import { tabTo } from "../driver/keyboard.ts";
 import { isRingWhole } from "../driver/layout.ts";
+import { createElsewhere } from "../scenarios/deposit.ts";
 import {
   openReturning,
   removeElsewhere,
@@ -240,6 +241,26 @@ describe("saved accounts on the list", () => {
     await page.find("textbox", "Card number");
     expect((await page.input("Amount")).value).to.equal("610");
     await untilAsync("no call", async () => (await server.attempts(page.token)).length === 0);
+  });
+
+  it("ask for the code again after a refusal, with the focus in it and without an error", async () => {
+    const token = await returningPlayer();
+    const [saved_id] = await savedOf(token, "card_mxn_h2h");
+    const id = await createElsewhere(token, "card_mxn_h2h", { saved_id, fields: { cvv: "123" } });
+    await server.alter(id, { action: { type: "status" } });
+    const page = await openCashier({ token, lang: "en" });
+    await page.press(/^Deposit \$500, Visa/);
+    await page.input("CVV");
+    await page.press("Back");
+    await page.press("Continue");
+    await page.at("/deposit/complete");
+    await server.end(id, "fail", { message: "51", code: "insufficient_funds" });
+    showTab();
+    await page.status("Payment failed");
+    await page.press("Try again");
+    const cvv = await page.input("CVV");
+    await until("the focus", () => page.focused === cvv);
+    expect(cvv.hasAttribute("aria-invalid")).to.equal(false);
   });
 
   it("belong to one player: another one sees neither accounts nor form", async () => {
