@@ -47,6 +47,8 @@ export interface FormShellProps {
   submitLabel: ReactNode;
   /** Returns the submit button, if it is not the usual one. */
   submitButton?: ((props: SubmitButtonProps) => ReactNode) | undefined;
+  /** the screen tracks the view of the form itself, because it may draw the form anew */
+  isViewTracked?: true;
   /** a submission is in progress */
   busy: boolean;
   /** submitting is disabled, such as after a rate limit */
@@ -84,11 +86,12 @@ export interface FormShellProps {
   onSubmit(fields: Record<string, string>, tokens: TokenSource | undefined): Promise<SubmitResult>;
 }
 
-/** The fields that the server describes, and the submit button. Tracks that the form is shown. */
+/** The fields that the server describes, and the submit button. Tracks its view, unless the screen does. */
 export function FormShell(props: FormShellProps) {
   const {
     form,
     submitLabel,
+    isViewTracked,
     busy,
     paused,
     children,
@@ -104,7 +107,9 @@ export function FormShell(props: FormShellProps) {
   const [isSummarized, setSummarized] = useState(false);
   useStyles(css);
   useKeyboardInset(element);
-  useEffect(() => cashier.track("form_view"), [cashier]);
+  useEffect(() => {
+    if (!isViewTracked) cashier.track("form_view");
+  }, [cashier, isViewTracked]);
   useForgetNetwork(form);
   useInitialFocus(element, props.startsAt);
 

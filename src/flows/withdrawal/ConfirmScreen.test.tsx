@@ -6,7 +6,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { addMs, readClocks } from "../../api/deadline";
 import { methodsAtom } from "../../catalogue/state";
-import { transactionAtom } from "../../transaction/state";
+import { attemptsLeftAtom, transactionAtom } from "../../transaction/state";
 import ConfirmScreen from "./ConfirmScreen";
 import { maskedAccount, recipientAccount } from "./recipientAccount";
 
@@ -112,6 +112,23 @@ describe("the screen of a code", () => {
     expect(box.querySelector("input")?.value).toBe("12");
     await act(async () => showCode("a•••@x.io"));
     expect(box.querySelector("input")?.value).toBe("");
+  });
+
+  it("tracks one view of a form whose field is locked and unlocked, and another one for another code", async () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const { store } = cashier;
+    const showCode = (to: string) =>
+      store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4, sent_to: to } });
+    const views = () => cashier.tracked.filter((type) => type === "form_view").length;
+    const isLocked = () => box.querySelector("input")?.disabled;
+    showCode("+52 •• 78");
+    await render(inCashier(cashier, <ConfirmScreen />));
+    await act(async () => store.set(attemptsLeftAtom, new Map([["t1", 0]])));
+    expect([isLocked(), views()]).toEqual([true, 1]);
+    await act(async () => store.set(attemptsLeftAtom, new Map()));
+    expect([isLocked(), views()]).toEqual([false, 1]);
+    await act(async () => showCode("a•••@x.io"));
+    expect(views()).toBe(2);
   });
 
   it("leads from an expired deposit to the deposits", async () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactElement, useId, useRef, useState } from "react";
+import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -60,20 +60,26 @@ export default function ConfirmScreen() {
   );
 }
 
-/** Starts with an empty form after an accepted code, for another code of the server, and for a locked field. */
+/** Starts with another view of the form, which is empty, after an accepted code and for another code of the server. */
 function CodeStep(props: Pick<CodeFormProps, "action" | "transaction">) {
   const [nextId, setNextId] = useState<string>();
   const { length, sent_to: to } = props.action;
-  const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
   return (
-    <CodeForm
-      key={`${nextId} ${length} ${attemptsLeft === 0} ${to}`}
+    <CodeView
+      key={`${nextId} ${length} ${to}`}
       {...props}
-      attemptsLeft={attemptsLeft}
       isNext={nextId !== undefined}
       onAccepted={() => setNextId(randomUuid())}
     />
   );
+}
+
+/** Tracks one view of the form; draws it anew, and empty, when its field is locked or unlocked. */
+function CodeView(props: Omit<CodeFormProps, "attemptsLeft">) {
+  const cashier = useCashier();
+  const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
+  useEffect(() => cashier.track("form_view"), [cashier]);
+  return <CodeForm key={String(attemptsLeft === 0)} {...props} attemptsLeft={attemptsLeft} />;
 }
 
 /** The longest supported code. */
@@ -192,6 +198,7 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
   return (
     <FormShell
       form={form}
+      isViewTracked
       startsAt={isNext ? "code" : undefined}
       submitLabel={cashier.text(sharedDeferredTexts.confirm)}
       // also while a code is sent again: a press would be ignored

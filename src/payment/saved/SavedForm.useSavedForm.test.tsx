@@ -50,7 +50,7 @@ describe("the form of a chosen saved account", () => {
     expect(asked.at(-1)).toBeUndefined();
   });
 
-  it("leaves the warning of a press whose answer is lost to the method's own form, until its outcome is known", async () => {
+  it("leaves the warning of a lost answer to the method's own form, until the outcome is known", async () => {
     const cashier = fakeCashier();
     const { store } = cashier;
     const filledAtom = atom({ amount: 50, fields: {}, tokens: undefined });
