@@ -131,6 +131,24 @@ describe("icons of methods", () => {
     await shows(page, "Card via bank page", "visa", "mastercard");
   });
 
+  it("are in place at once on the way back to the list", async () => {
+    const page = await open();
+    await shows(page, "Mercado Pago", "mercadopago");
+    const cashier = on(page.element);
+    await cashier.press("SPEI bank transfer");
+    await until("the form", () => !cashier.query("button", "Mercado Pago"));
+    let files: string[] | undefined;
+    const observer = new MutationObserver(() => {
+      const tile = cashier.query("button", "Mercado Pago");
+      if (tile) files ??= imagesOf(tile).map(fileOf);
+    });
+    observer.observe(page.element.shadowRoot ?? page.element, { childList: true, subtree: true });
+    await cashier.press("Back");
+    await until("the list", () => files);
+    observer.disconnect();
+    expect(files).to.deep.equal(["mercadopago"]);
+  });
+
   it("are the sign of a currency, by its code", async () => {
     const page = await open();
     await says(page, "From my bank account", "$");
