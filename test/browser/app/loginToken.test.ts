@@ -148,3 +148,32 @@ it("a token that the host gives later counts before a pushed one", async () => {
     ({ length }) => length === 1,
   );
 });
+
+it("a server that pushes a token to each connection does not make it reconnect for ever", async () => {
+  const own = newPlayer("own");
+  const { page, element } = await openForm("an attribute", own);
+  let token = own;
+  for (const name of ["first", "second", "third", "fourth", "fifth"]) {
+    const before = token;
+    token = newPlayer(name);
+    await pushLogin(before, { token });
+    await eventually(
+      `the ${name} connection`,
+      () => server.connects(token),
+      ({ length }) => length === 1,
+    );
+  }
+  const last = newPlayer("last");
+  await pushLogin(token, { token: last, lang: "es" });
+  await on(element).find("textbox", "Importe");
+  expect(element.dataset.screen).to.equal("/deposit/redirect");
+  element.refetch();
+  element.back();
+  await eventually(
+    "a call",
+    () => server.log({ token: last }),
+    (log) => log.some(({ kind }) => kind === "call"),
+  );
+  expect(await server.connects(last)).to.deep.equal([]);
+  expect(page.of("error")).to.deep.equal([]);
+});
