@@ -85,7 +85,9 @@ export class CashierElement extends Base {
   readonly #rawValues = new Map<FieldName, unknown>();
   /** lists that stay until the valid members of new ones are read */
   readonly #kept = new Set<FieldName>();
-  /** the player of the last update: kept lists end with them */
+  /** whether a host's message has brought the bonus list */
+  #isListSent = false;
+  /** the player of the last update, "" for none: kept and sent lists end with them */
   #player = "";
   #addressLocale: string | undefined;
   #isUpdateScheduled = false;
@@ -190,6 +192,7 @@ export class CashierElement extends Base {
   #setValue(name: FieldName, raw: unknown): void {
     const before = this.#values.get(name);
     this.#kept.delete(name);
+    if (name === "bonusList") this.#isListSent = false;
     readInto(this.#values, name, raw, warn);
     this.#rawValues.set(name, raw);
     void this.#setValidMembers(name, raw, before);
@@ -235,7 +238,7 @@ export class CashierElement extends Base {
   #update(): void {
     if (!this.widget) return;
     let configuration = this.#configuration();
-    if (this.#endKept(configuration.session)) configuration = this.#configuration();
+    if (this.#endLists(configuration.session)) configuration = this.#configuration();
     const { session, settings } = configuration;
     const user = this.#user;
     this.#user = undefined;
@@ -250,13 +253,18 @@ export class CashierElement extends Base {
     }
   }
 
-  /** Ends the kept lists of the previous player. @returns whether there were any */
-  #endKept(session: HostSession): boolean {
-    const player = sessionPlayer(session);
-    const isOver = player !== this.#player && this.#kept.size > 0;
-    if (isOver) for (const name of this.#kept) this.#values.delete(name);
+  /** Ends the previous player's lists that are kept or were sent. @returns whether the player is another one */
+  #endLists(session: HostSession): boolean {
+    const player = session.token && sessionPlayer(session);
+    if (player === this.#player) return false;
     this.#player = player;
-    return isOver;
+    for (const name of this.#kept) this.#values.delete(name);
+    if (this.#isListSent) {
+      // first: a wrong attribute would keep it
+      this.#values.delete("bonusList");
+      this.setProperty("bonusList", undefined);
+    }
+    return true;
   }
 
   #configuration() {
@@ -285,7 +293,12 @@ export class CashierElement extends Base {
       has: (name) => this.#values.has(name) || this.#hostValues.has(name),
       servers: () => [this.#rawValues.get("server"), CashierElement.script.base],
       setSession: (fields, user) => this.#setHostSession(fields, user),
-      setBonusList: (list) => this.setProperty("bonusList", list),
+      setBonusList: (list) => {
+        // first: the list belongs to the player of the token that is set
+        this.#applyScheduled();
+        this.setProperty("bonusList", list);
+        this.#isListSent = true;
+      },
       dispatch: (type, detail, cancelable) =>
         this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable })),
       reflect: (name, value) => this.setAttribute(`data-${name}`, value),

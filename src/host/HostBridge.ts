@@ -22,7 +22,7 @@ export interface HostPort {
   allowedOrigins(): readonly string[];
   /** Replaces the host's session, which takes precedence over the element's own values. */
   setSession(fields: HostFields, user?: User): void;
-  /** Sets the element's own bonus list. */
+  /** Sets the element's own bonus list, until its player changes. */
   setBonusList(list: unknown): void;
   /** Goes one step back; closes the widget on a list. */
   back(): void;

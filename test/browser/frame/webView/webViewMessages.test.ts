@@ -115,6 +115,30 @@ describe("messages from a shell", () => {
     expect([page.state, element.token]).to.deep.equal(["failed", ""]);
   });
 
+  it("bonus-list-updated beside a token of the element's own counts until the player changes", async () => {
+    const [first, renewed, second] = [newPlayer("first"), newPlayer("renewed"), newPlayer("second")];
+    const own = JSON.stringify([{ id: "own", type: "deposit" }]);
+    const { page } = await openIn(openPage, "iOS", undefined, { token: first, "user-id": first, "bonus-list": own });
+    const element = await page.become("ready");
+    const hasList = (id: string) => until(`the list ${id}`, () => element.bonusList?.[0]?.id === id);
+    sendMessage(page, "bonus-list-updated", [bonus]);
+    await hasList("b1");
+    element.token = renewed;
+    await eventually(
+      "the connection",
+      () => server.connects(renewed),
+      ({ length }) => length === 1,
+    );
+    await hasList("b1");
+    Object.assign(element, { token: second, userId: second });
+    await hasList("own");
+    sendMessage(page, "bonus-list-updated", [bonus]);
+    await hasList("b1");
+    element.token = null;
+    await page.become("starting");
+    await hasList("own");
+  });
+
   it("bonus-list-updated replaces the list; what is none is refused", async () => {
     const { channel, page, element } = await openList(newPlayer(), { bonusList: [] });
     sendMessage(page, "bonus-list-updated", [bonus]);
