@@ -404,6 +404,22 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
   ["has ids that are unique per player only", "http", idsPerPlayer(), { settles: false }],
   ["has the id of a deposit for another player's withdrawal, too", "http", idOfOtherArea(), { settles: false }],
   ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
+  [
+    "prefills phone numbers and accounts whose digits could be a card's",
+    "http",
+    change("/BANKING/userdata-payment-snippet", (body) => ({
+      ...body,
+      fields: {
+        phone: "+5511912345676",
+        mobile: "5511912345676",
+        international: "+525512345678908",
+        cbu: "4111111111111111128456",
+        account: "4111 1111 1111 1111 1284 56",
+        iban: "GB33LOYD30961331926813",
+      },
+    })),
+    { deposits: false, settles: false },
+  ],
   ["has no quotes", "http", quotesAnswer(404, "not_found"), { deposits: false, settles: false }],
   [
     "refuses to quote what no method asks for",
@@ -566,6 +582,12 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       ...body,
       fields: { card_number: "4111 1111 1111 1111" },
     })),
+  ],
+  [
+    "a card of 15 digits prefills a form",
+    "http",
+    "snippet",
+    change("/BANKING/userdata-payment-snippet", (body) => ({ ...body, fields: { note: "Amex 3782-822463-10005" } })),
   ],
   [
     "the last amount is a text",

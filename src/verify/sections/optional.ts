@@ -173,17 +173,20 @@ function savedFindings(body: unknown): Finding[] {
   return repeatFindings(ids, (at) => `items.${at}.id`, "a unique id");
 }
 
-/**
- * Finds texts that could be a card's number: first digit, length and check digit fit. An account number has 18 digits.
- */
+/** The first digits and lengths of today's card schemes: 14 and 15 digits are those of two schemes alone. */
+const cardForm = /^(?:3[0689]\d{12}|3[47]\d{13}|(?:[3-6]\d|2[2-7])(?:\d{14}|\d{17}))$/;
+/** A whole number of 14 to 19 digits: not a phone's with its plus, and no part of an IBAN or a longer number. */
+const wholeNumbers = /(?<![+A-Z\d]|\d[\s-])\d(?:[\s-]?\d){13,18}(?![\s-]?\d)/g;
+
+/** Finds texts that could be a card's number: first digits, length and check digit fit. */
 function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
   if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) yield* cardNumbers(inner, path ? `${path}.${key}` : key);
     return;
   }
-  for (const [run] of String(value).matchAll(/\d(?:[\s-]?\d){12,18}/g)) {
+  for (const [run] of String(value).matchAll(wholeNumbers)) {
     const digits = run.replace(/\D/g, "");
-    if (/^(?:[3-6]|2[2-7])/.test(digits) && /^(?:\d{13,16}|\d{19})$/.test(digits) && passesLuhn(digits))
+    if (cardForm.test(digits) && passesLuhn(digits))
       yield { path, found: "a full card number", wanted: "nothing of a card's data" };
   }
 }
