@@ -138,6 +138,13 @@ const limits = (...periods: string[]): PlantedFault => ({
   },
 });
 
+/** A region without methods, as a refusal. */
+const noMethods = (list: string): PlantedFault => ({
+  reply: (reply, { path }) => {
+    if (path === list && reply.status === 200) Object.assign(reply, refusedWith(404, "no_methods"));
+  },
+});
+
 /** One method of the list, changed. */
 const method = (members: object): PlantedFault =>
   change(methods, (body) => ({ ...body, oxxo_mxn: { ...body.oxxo_mxn, ...members } }));
@@ -420,6 +427,7 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
     })),
     { deposits: false, settles: false },
   ],
+  ["pays out nothing, and says so as no_methods", "both", noMethods(payouts), { deposits: false, settles: false }],
   ["has no quotes", "http", quotesAnswer(404, "not_found"), { deposits: false, settles: false }],
   [
     "refuses to quote what no method asks for",
@@ -497,6 +505,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   ["an unknown wallet", "http", "wallets", method({ wallet: { kind: "my_pay", data: {} } })],
   ["the methods are a list", "http", "methods.deposit", change(methods, (body) => Object.values(body))],
   ["no methods at all", "http", "methods.deposit", change(methods, () => ({}))],
+  ["no methods at all, as a refusal", "http", "methods.deposit", noMethods(methods)],
   [
     "no method that is listed",
     "http",

@@ -6,7 +6,7 @@ import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import { absent, advice, failed, findingsOf, type Outcome, ok, oneLine, outcomeOf, repeatFindings } from "../findings";
 import type { Run } from "../Run";
 import { asksForBank, hiddenMethods, type Lists, methodFindings } from "../rules/methodRules";
-import { answerOutcome, optionalOutcome, summaryOf, type TransportName } from "../wire/Client";
+import { answerOutcome, codeOf, optionalOutcome, summaryOf, type TransportName } from "../wire/Client";
 
 const schemaAt = (path: CallPath): v.GenericSchema => {
   const { answer } = callAt(path);
@@ -18,8 +18,10 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
   let methods: Record<string, unknown> | undefined;
   await run.checks.run(`methods.${area}`, transport, async () => {
     const reply = await run.ask(transport, { method: "GET", path, payload: run.region });
-    if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
-    const map = v.safeParse(methodMapSchema, reply.body);
+    // the refusal that opens the page for regions without methods
+    const hasNone = !reply.isOk && codeOf(reply) === "no_methods";
+    if (!reply.isOk && !hasNone) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
+    const map = v.safeParse(methodMapSchema, hasNone ? {} : reply.body);
     if (!map.success) return failed("a map of methods by name", oneLine(reply.body));
     methods = map.output;
     const count = Object.keys(map.output).length;
