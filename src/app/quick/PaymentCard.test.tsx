@@ -189,6 +189,27 @@ it("announces the problem of a code once: by the focus, or as an alert to a play
   expect([described(), alert()]).toEqual(["Enter the security code", "Enter the security code"]);
 });
 
+it.each<[how: string, finish: (input: HTMLInputElement) => void]>([
+  ["leaves its field", (input) => input.blur()],
+  ["presses Enter", (input) => input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }))],
+  ["presses the button", () => box.querySelector<HTMLButtonElement>("[part~=submit]")?.click()],
+])("says that a code is too short only once the player %s", async (_, finish) => {
+  const method: Method = { ...choice.method, fields: [{ name: "cvv", type: "text", regex: ["^\\d{3}$"] }] };
+  const account = { id: "s1", method: "card", label: "Visa", requires: ["cvv"] };
+  const card = <PaymentCard choice={{ method, amount: 50, account }} trouble={undefined} />;
+  await render(inCashier(fakeCashier({ screen: "/deposit" }), card));
+  const input = box.querySelector("input") ?? expect.unreachable();
+  const error = () => [input.getAttribute("aria-invalid"), box.querySelector("[role=alert]")?.textContent];
+  for (const text of ["1", "12"]) {
+    input.focus();
+    input.value = text;
+    await act(async () => input.dispatchEvent(new Event("input", { bubbles: true })));
+    expect(error()).toEqual([null, ""]);
+    await act(async () => finish(input));
+    expect(error()).toEqual(["true", "Check the security code"]);
+  }
+});
+
 it.each([
   ["a coin", true, "USDT", expect.objectContaining({ coin: "USDT" })],
   ["a list of coins", false, "Cryptocurrency", { group: "crypto" }],

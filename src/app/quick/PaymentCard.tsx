@@ -1,6 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amountLimits";
 import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
@@ -192,16 +201,18 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const paymentKey = useMemo(() => cardKey(choice, sent, scope), [choice, sent, scope]);
   const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;
   const codeRef = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
   const ofMethod = useCardCost(method, value, rules);
   // a coin's networks differ in cost
   const cost = choice.entry ? { ...ofMethod, text: "", total: undefined } : ofMethod;
-  const note = useNote({ choice, typed, code: way.code, trouble, cost, paymentKey });
+  const note = useNote({ choice, typed, code: way.code, isTyping, trouble, cost, paymentKey });
   useVisit();
   useChosen(method, amount, currency);
   useBonusOffer(method);
   useEffect(() => widget.track("form_view"), [widget]);
   const press = () => {
     if (isBusy || isPaused) return;
+    setTyping(false);
     forgetMessages(store);
     if (!choice.entry && refuseIfDown(widget, "deposit", method)) return;
     const isPromptDue = store.get(isPromptDueAtom);
@@ -228,7 +239,9 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       icon={<AccountMark method={method} icon={account?.icon} />}
       name={<span className={note.isReason ? "sr" : name.length > longName ? "quick-name" : undefined}>{name}</span>}
       note={note}
-      code={way.code && <CardCode field={way.code} ref={codeRef} onEnter={press} />}
+      code={
+        way.code && <CardCode field={way.code} ref={codeRef} isTyping={isTyping} onTyping={setTyping} onEnter={press} />
+      }
       amount={{
         label: widget.text(quickTexts.amount),
         text: amountShown(text, rules, locale),
@@ -308,13 +321,27 @@ function focusCode(store: Store, form: Form, code: HTMLInputElement | null): voi
 interface CardCodeProps {
   field: FormField;
   ref: RefObject<HTMLInputElement | null>;
+  /** the player has not finished typing, see {@link useField} */
+  isTyping: boolean;
+  onTyping(isTyping: boolean): void;
   onEnter(): void;
 }
 
 /** The security code of the card's account. */
-function CardCode({ field, ref, onEnter }: CardCodeProps) {
-  const view = useField(field);
-  const input = useTextInput({ field, view, isLast: true });
+function CardCode({ field, ref, isTyping, onTyping, onEnter }: CardCodeProps) {
+  const view = useField(field, isTyping);
+  const input = useTextInput({
+    field,
+    view: {
+      ...view,
+      change: (text) => {
+        view.change(text);
+        onTyping(true);
+      },
+    },
+    isLast: true,
+    onFocusChange: () => onTyping(false),
+  });
   const id = useId();
   const { label, error } = view.frame;
   useLayoutEffect(() => {

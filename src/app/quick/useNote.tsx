@@ -41,6 +41,8 @@ export interface NoteFacts {
   typed: TypedAmount;
   /** the security code that is asked */
   code: FormField | undefined;
+  /** the player has not finished typing it */
+  isTyping: boolean;
   /** why no payment can be made at all */
   trouble: string | undefined;
   /** the costs of the payment, and the sum that the player pays if that is not the amount */
@@ -53,13 +55,13 @@ export interface NoteFacts {
 const loudAtom = atom(false);
 
 /** The line of a ready card: an error, else the method's trouble, an unfinished payment, or the cost. */
-export function useNote({ choice, typed, code, trouble, cost, paymentKey }: NoteFacts): Note {
+export function useNote({ choice, typed, code, isTyping, trouble, cost, paymentKey }: NoteFacts): Note {
   const widget = useWidget();
   const { store } = widget;
   const locale = useFormattingLocale();
   const notice = useAtomValue(noticeAtom);
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
-  const codeError = useCodeError(code);
+  const codeError = useCodeError(code, isTyping);
   const isCodeQuiet = useAtomValue(code?.quietAtom ?? loudAtom);
   const methodTrouble = useChoiceTrouble(choice);
   const outcome = useOutcomeNote(paymentKey);
@@ -161,12 +163,15 @@ function LimitNote({ text }: { text: string }) {
   );
 }
 
-/** The problem of the security code, once its field is touched. */
-function useCodeError(code: FormField | undefined): string | undefined {
+/** The problem of the security code, once its field is touched; while the player is typing it, only a rejection. */
+function useCodeError(code: FormField | undefined, isTyping: boolean): string | undefined {
   const widget = useWidget();
   const problemAtom = useMemo(
-    () => (code ? atom((get) => (get(code.touchedAtom) ? get(code.problemAtom) : undefined)) : noProblemAtom),
-    [code],
+    () =>
+      code
+        ? atom((get) => (get(code.touchedAtom) ? get(isTyping ? code.rejectionAtom : code.problemAtom) : undefined))
+        : noProblemAtom,
+    [code, isTyping],
   );
   const problem = useAtomValue(problemAtom);
   return code && problem && fieldProblemText(widget, code, fieldLabel(widget, code), problem);
