@@ -56,6 +56,16 @@ it("a payment of the card that has expired warns not to pay with its details", a
   expect(box.textContent).toContain("This request has expired");
 });
 
+it.each([
+  ["expired", { code: "expired", message: "Expired" }, "This request has expired"],
+  ["failed", { code: "declined", message: "No money" }, "Payment failed"],
+])("a payment of the card that has %s announces so, once", async (_, error, title) => {
+  const answer = { transaction: { ...transaction, status: 2, error }, action: { type: "status" } } as const;
+  await render(inCashier(fakeCashier({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
+  expect(box.querySelector("[role=alert]")?.textContent).toContain(title);
+  expect(box.textContent?.split(title)).toHaveLength(2);
+});
+
 it("a payment of the card announces its state, each time in the same place", async () => {
   const cashier = fakeCashier({ screen: "/deposit/complete" });
   const draw = (status: number) => {

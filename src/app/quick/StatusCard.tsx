@@ -195,8 +195,19 @@ function EndCard({ transaction, status, title, note }: EndCardProps) {
   return (
     <QuickCard
       icon={<StatusIcon status={status} />}
-      name={<span className="sr">{title}</span>}
-      note={{ ...note, tone: "danger", isReason: true }}
+      // the alert says it; an empty name takes no line
+      name={<span className="sr" />}
+      note={{
+        ...note,
+        text: (
+          <>
+            {note.text}
+            <span className="sr"> {title}</span>
+          </>
+        ),
+        tone: "danger",
+        isReason: true,
+      }}
       pay={canTryAgain(transaction) && <Button onClick={tryAgain}>{widget.text(sharedDeferredTexts.tryAgain)}</Button>}
       more={<More reason="failed" />}
     />
