@@ -78,6 +78,23 @@ describe("the quick view", () => {
       expect(text.bottom).to.be.at.most(card.bottom);
     }));
 
+  it("cuts through no line where the player spaces out the text", async () => {
+    const page = await openCard({ style: "display: block; inline-size: 320px" });
+    await refuse(page, 422, "limit", { message: "You have reached what this card may pay today with us, this week" });
+    (await isReady(page, "50")).click();
+    await says(page, "You have reached");
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important }");
+    page.element.shadowRoot?.adoptedStyleSheets.push(spacing);
+    const texts = textsOf(page) ?? expect.fail("There is no card");
+    const range = document.createRange();
+    range.selectNodeContents(texts.querySelector("p") ?? texts);
+    const { bottom } = texts.getBoundingClientRect();
+    const lines = [...range.getClientRects()].filter(({ height, top }) => height > 0 && top < bottom);
+    expect(new Set(lines.map(({ top }) => Math.round(top))).size).to.be.at.least(3);
+    for (const line of lines) expect(line.bottom).to.be.at.most(bottom + 1);
+  });
+
   it("keeps its height from the skeleton on, narrow and wide", async () => {
     for (const width of [320, 900]) {
       const heights = new Set<number>();
