@@ -8,7 +8,7 @@ import { rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { transactionAtom } from "../../transaction/state";
 import { widgetStateAtom } from "../state";
 import { applyLogin, applySession, failStart } from "./applySession";
-import { configure, startUp } from "./startUp";
+import { configure, reloadScreen, startUp } from "./startUp";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 /** A widget whose page names no payment server, so that no session can start. */
-function widgetWithoutServer() {
+function widgetWithoutServer(dispatch: (type: string) => boolean = () => true) {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const widget = openWidget();
+  const widget = openWidget({ dispatch });
   startUp(widget);
   return widget;
 }
@@ -88,6 +88,23 @@ it("a player whose start failed leaves no error page when they sign out", () => 
   expect([widget.screen, store.get(widgetStateAtom)]).toEqual(["/error", "failed"]);
   configure(widget, hostSessionDefaults, store.get(settingsAtom));
   expect([widget.screen, store.get(widgetStateAtom)]).toEqual(["/deposit", "starting"]);
+  widget.end();
+});
+
+it("a start that has failed fails once: what leaves the connection as it is repeats nothing, another token does", () => {
+  const failures: string[] = [];
+  const widget = widgetWithoutServer((type) => {
+    if (type === "cashier-init-error") failures.push(type);
+    return true;
+  });
+  applySession(widget, session("anna"));
+  applySession(widget, { ...session("anna"), lang: "es", amount: "20" });
+  applySession(widget, session("anna"), { id_user: "anna", currency: "EUR" });
+  expect(failures).toHaveLength(1);
+  reloadScreen(widget, "/deposit");
+  expect(failures).toHaveLength(2);
+  applySession(widget, { ...session("anna"), token: "renewed" });
+  expect([failures.length, widget.screen]).toEqual([3, "/error"]);
   widget.end();
 });
 

@@ -59,6 +59,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
       currency: user.currency,
       id_user: user.id_user ?? known.id_user,
     }));
+  const isReconnected = sessionConnectionKey(session, settings) !== sessionConnectionKey(before, settings);
   try {
     const tokens = applyLook(widget);
     if (!settings.server) {
@@ -70,11 +71,12 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     const early = widget.connection.open(session, settings, store.get(currentPlayerAtom), first, isPushed);
     applyLocale(widget, tokens, early);
   } catch (thrown) {
-    failStart(widget, toCashierError(thrown));
+    const error = toCashierError(thrown);
+    // a host may answer a failure by other properties, which change nothing about it
+    if (isReconnected || widget.navigation.router.current.error?.message !== error.message) failStart(widget, error);
     return;
   }
   // another connection may load a list that has failed; a pushed balance alone leaves the error page as it is
-  const isReconnected = sessionConnectionKey(session, settings) !== sessionConnectionKey(before, settings);
   if (isFirst) start(widget);
   else if (isAnother) {
     widget.showReloadedList(homeOf(settings));
