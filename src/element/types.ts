@@ -1,8 +1,8 @@
 import type { CashierEvents } from "../contract/events/events";
 import type { Area } from "../contract/host/screenPath";
 import type { Dashed, FieldFrom, FieldValues } from "../session/fields";
+import type { Input } from "../session/propertyValues";
 import type { PropertyAccessors } from "./properties";
-import type { Input } from "./propertyValues";
 
 /**
  * All that a page may assign to the properties; undefined and null restore the attribute, else the default. Only a

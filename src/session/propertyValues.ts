@@ -1,5 +1,5 @@
 import type { Bonus, Experiment } from "../contract/host/session";
-import type { FieldName, FieldValues } from "../session/fields";
+import type { FieldName, FieldValues } from "./fields";
 
 /** A list of offers; ids may be numbers. */
 type Offers = readonly (Omit<Bonus, "id"> & { id: string | number })[];
