@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CheckName } from "./checks";
 import { failed, type Outcome } from "./findings";
 import type { CliOptions } from "./options";
@@ -21,9 +22,12 @@ export class Run {
   /** every transaction that an answer to the checks of payments has named */
   readonly named = new Set<string>();
   readonly #sockets = new Set<SocketClient>();
+  /** aborts when the time for the whole run is over */
+  readonly #ended: AbortSignal;
 
   constructor(options: CliOptions, ended: AbortSignal, progress?: Progress) {
     this.options = options;
+    this.#ended = ended;
     this.checks = new CheckRunner(ended, progress);
   }
 
@@ -71,10 +75,15 @@ export class Run {
   async ask(transport: TransportName, question: Question, token = this.token): Promise<Reply> {
     const client = await this.client(transport, token);
     try {
-      return await askPatiently(client, question);
+      return await askPatiently(client, question, (ms) => this.#wait(ms));
     } finally {
       client.close();
     }
+  }
+
+  /** Waits, at most until the time for the whole run is over. */
+  async #wait(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#ended }).catch(() => {});
   }
 
   close(): void {
@@ -124,7 +133,7 @@ class CheckRunner {
   }
 
   async #outcome(check: () => Promise<Outcome>): Promise<Outcome> {
-    if (this.#ended.aborted) return failed("an end within the time for all checks", "no time left");
+    if (this.#ended.aborted) return failed("an end within the time for all checks, --total", "no time left");
     try {
       return await check();
     } catch (thrown) {

@@ -94,16 +94,31 @@ export interface Client {
   close(): void;
 }
 
-/** The longest wait for a server that limits its calls. */
-const maxWaitMs = 30_000;
+/** The longest wait of a call for a server that limits its calls, and the most times that it is asked again. */
+const maxWaitMs = 90_000;
+const maxTries = 5;
 
-/** Makes a call, and once more after `retry_after` if the server limits its calls. @throws NoAnswerError */
-export async function askPatiently(client: Client, question: Question): Promise<Reply> {
-  const reply = await client.ask(question);
-  const seconds = errorMember(reply, "retry_after");
-  if (reply.status !== 429 || typeof seconds !== "number") return reply;
-  await pause(Math.min(seconds * 1_000, maxWaitMs));
-  return client.ask(question);
+/**
+ * Makes a call, and again after each `retry_after` if the server limits its calls.
+ * @throws NoAnswerError
+ */
+export async function askPatiently(
+  client: Pick<Client, "ask">,
+  question: Question,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<Reply> {
+  let reply = await client.ask(question);
+  let waited = 0;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const seconds = errorMember(reply, "retry_after");
+    if (reply.status !== 429 || typeof seconds !== "number") return reply;
+    const ms = Math.max(seconds * 1_000, 0);
+    waited += ms;
+    if (waited > maxWaitMs) return reply;
+    await wait(ms);
+    reply = await client.ask(question);
+  }
+  return reply;
 }
 
 /** A message of the server without a call. */
