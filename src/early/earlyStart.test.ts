@@ -94,6 +94,17 @@ describe("an early start", () => {
     expect(takeEarlyStart(element)?.host?.takeSession()).toBeUndefined();
   });
 
+  it("starts with a list that cannot be read", () => {
+    const element = document.createElement("cashier-widget");
+    const { proxy: bonusList, revoke } = Proxy.revocable([], {});
+    revoke();
+    const session = { token: "t", bonusList, transport: "http", server: "http://127.0.0.1:9" };
+    startEarly(Object.assign(element, session), { base, frameCss: "" });
+    const taken = takeEarlyStart(element);
+    expect(taken?.connection).toBeDefined();
+    taken?.connection?.transport.close();
+  });
+
   it("is closed unless taken over by the time the element is defined", async () => {
     const element = waiting({ token: "t" });
     const started: { connection: { transport: { call(call: unknown): Promise<unknown> } } } = Reflect.get(

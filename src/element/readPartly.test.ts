@@ -40,6 +40,23 @@ it("returns a schema without its wrong members, at every depth", () => {
   ]);
 });
 
+it("reports what throws while it is read, and returns the rest of its list", () => {
+  const throwing = {
+    get id() {
+      throw new Error("s3cret");
+    },
+  };
+  const { proxy: revoked, revoke } = Proxy.revocable(offers, {});
+  revoke();
+  const read = (name: "bonusList" | "schema", raw: unknown) => {
+    const { value, errors } = readPartly(name, raw);
+    return [value, errors.map(({ message }) => message)];
+  };
+  expect(read("bonusList", [offers[0], throwing])).toEqual([[offers[0]], ["Invalid host data: bonusList.1"]]);
+  expect(read("bonusList", revoked)).toEqual([undefined, ["Invalid host data: bonusList"]]);
+  expect(read("schema", revoked)).toEqual([undefined, ["Invalid host data: schema"]]);
+});
+
 it.each(["[", 5, "null"])("reports the schema %j, which is no object", (raw) => {
   const { value, errors } = readPartly("schema", raw);
   expect(value).toBeUndefined();

@@ -240,6 +240,29 @@ it.each([
   expect(readConfiguration(createReader(values), script).settings.server).toBe("");
 });
 
+describe("a value that throws while it is read", () => {
+  const { proxy: revoked, revoke } = Proxy.revocable([bonus], {});
+  revoke();
+  const throwing = (member: string) =>
+    Object.defineProperty({}, member, {
+      enumerable: true,
+      get() {
+        throw new Error(secret);
+      },
+    });
+
+  it.each<[FieldName, unknown]>([
+    ["schema", throwing("tokens")],
+    ["monitoring", throwing("applicationId")],
+    ["bonusList", [bonus, throwing("id")]],
+    ["bonusList", revoked],
+    ["experiments", revoked],
+  ])("is invalid: %s", (name, raw) => expect(readProperty(name, raw)).toEqual({ wrong: "must be JSON" }));
+
+  it("never allows every origin", () =>
+    expect(readProperty("allowedOrigins", revoked)).toEqual({ value: [""], wrong: "must be a list of origins" }));
+});
+
 describe("a list of origins", () => {
   it.each<[unknown, string[]]>([
     [secret, [secret]],

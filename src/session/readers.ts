@@ -37,7 +37,12 @@ const nameOf = (raw: unknown): string => (typeof raw === "object" ? "" : String(
 
 /** Keeps names that are not origins: they match no parent, whereas an empty list would allow every parent. */
 export const origins: Reader<string[]> = (raw) => {
-  const list: unknown[] = typeof raw === "object" ? [raw].flat() : nameOf(raw).split(/\s+/).filter(Boolean);
+  let list: unknown[] = [""];
+  try {
+    list = typeof raw === "object" ? [raw].flat() : nameOf(raw).split(/\s+/).filter(Boolean);
+  } catch {
+    // a list that throws while it is read, such as a revoked proxy
+  }
   const names = list.map(nameOf);
   const found = names.map((name) => {
     const url = /^https?:\/\//.test(name) ? httpAddress(name) : undefined;
@@ -51,15 +56,13 @@ export const origins: Reader<string[]> = (raw) => {
 export const structure =
   <Schema extends v.GenericSchema>(schema: Schema): Reader<v.InferOutput<Schema>> =>
   (raw) => {
-    let data = raw;
-    if (typeof raw === "string") {
-      try {
-        data = JSON.parse(raw);
-      } catch {
-        return { wrong: "must be JSON" };
-      }
+    try {
+      const data: unknown = typeof raw === "string" ? JSON.parse(raw) : raw;
+      const parsed = v.safeParse(schema, data, { abortEarly: true });
+      if (parsed.success) return { value: parsed.output };
+      return { wrong: `does not have the expected shape at ${v.getDotPath(parsed.issues[0]) ?? "its root"}` };
+    } catch {
+      // no JSON, or an object that throws while it is read, such as a revoked proxy
+      return { wrong: "must be JSON" };
     }
-    const parsed = v.safeParse(schema, data, { abortEarly: true });
-    if (parsed.success) return { value: parsed.output };
-    return { wrong: `does not have the expected shape at ${v.getDotPath(parsed.issues[0]) ?? "its root"}` };
   };

@@ -38,7 +38,7 @@ import { readAnswerText, readPacket } from "../../src/transport/answer.ts";
 import { formReaders } from "./formReaders.ts";
 import { pageReaders, withGlobals } from "./pageReaders.ts";
 import { fail, type Reader, type ReaderKind, reader, refusing } from "./reader.ts";
-import { type Damaged, damaged, isSchema, junk, nearly, texts } from "./values.ts";
+import { type Damaged, damaged, isSchema, junk, nearly, texts, unreadable } from "./values.ts";
 
 /** Every schema that the sources export, by its file. */
 async function schemaReaders(): Promise<Reader[]> {
@@ -168,7 +168,7 @@ async function answerReaders(): Promise<Reader[]> {
 }
 
 const fieldReaders = fieldNames.map((name) =>
-  reader(`attribute ${name}`, fc.oneof(junk, texts), (value) => {
+  reader(`attribute ${name}`, fc.oneof(junk, texts, unreadable), (value) => {
     const wrong = readProperty(name, value)?.wrong;
     if (typeof value === "string" && value.length > 8 && wrong?.includes(value)) fail("a warning repeats the value");
   }),

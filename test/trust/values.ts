@@ -19,6 +19,20 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
+const throwing: unknown = new Proxy(
+  {},
+  {
+    get(_, key) {
+      // fast-check asks for symbols when it prints a value
+      if (typeof key === "string") throw new Error("must not reach the page");
+      return undefined;
+    },
+  },
+);
+
+/** An object of a page whose properties throw, and a list with one. */
+export const unreadable: fc.Arbitrary<unknown> = fc.constantFrom(throwing, [throwing]);
+
 /** Whether a value is a schema. */
 export const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === "object" && value !== null && "~run" in value && "kind" in value && value.kind === "schema";

@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import { CashierError } from "../CashierError";
 import { readLeniently } from "../schema";
 import { bonusSchema, experimentSchema, type HostSchema, hostSchemaSchema } from "./session";
@@ -11,27 +11,33 @@ export interface ParsedMembers<Value> {
   invalidPaths: readonly string[];
 }
 
-/** Parses data without its invalid optional members. Never throws. */
+/** Parses data without its invalid optional members. Never throws, even if a property of the data does. */
 export function parseMembers<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
 ): ParsedMembers<v.InferOutput<Schema>> {
-  const read = readLeniently(schema, data);
-  return read.success
-    ? { value: read.output, invalidPaths: read.leftOut }
-    : { value: undefined, invalidPaths: [read.path] };
+  try {
+    const read = readLeniently(schema, data);
+    if (read.success) return { value: read.output, invalidPaths: read.leftOut };
+    return { value: undefined, invalidPaths: [read.path] };
+  } catch {
+    return { value: undefined, invalidPaths: [""] };
+  }
 }
 
 /** How many invalid members of a list are named: each one is reported, as an event on the host's page. */
 const maxInvalidPaths = 50;
+
+const listSchema = v.array(v.unknown());
 
 /** Parses each item of a list on its own: drops the invalid ones, and the invalid optional members of the others. */
 export function parseItems<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
 ): ParsedMembers<v.InferOutput<Schema>[]> {
-  if (!Array.isArray(data)) return { value: undefined, invalidPaths: [""] };
-  const read = data.map((item) => parseMembers(schema, item));
+  const { value: items, invalidPaths } = parseMembers(listSchema, data);
+  if (!items) return { value: undefined, invalidPaths };
+  const read = items.map((item) => parseMembers(schema, item));
   return {
     value: read.flatMap(({ value }) => (value === undefined ? [] : [value])),
     invalidPaths: read
