@@ -44,6 +44,8 @@ export type SubmitButtonProps = Pick<ButtonProps, "busy" | "disabled" | "aria-de
 /** Props of {@link FormShell}. */
 export interface FormShellProps {
   form: Form;
+  /** id of the text that says what to fill in: a screen reader reads it when the focus enters the form */
+  labelledBy?: string | undefined;
   submitLabel: ReactNode;
   /** Returns the submit button, if it is not the usual one. */
   submitButton?: ((props: SubmitButtonProps) => ReactNode) | undefined;
@@ -144,7 +146,14 @@ export function FormShell(props: FormShellProps) {
   };
   const buttonProps = { busy, disabled: paused, "aria-describedby": props.describedBy };
   return (
-    <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={focusNextOnEnter}>
+    <form
+      className="fill"
+      ref={element}
+      aria-labelledby={props.labelledBy}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={focusNextOnEnter}
+    >
       <div className={isFullyPainted ? "body stack" : "body stack long"}>
         {children}
         <FieldList form={form} noteFor={noteFor} />

@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { useLayoutEffect, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { ActionOf } from "../../contract/payment/action";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -67,6 +67,7 @@ function RepeatableForm(props: FormProps) {
 
 function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepted: () => void }) {
   const cashier = useCashier();
+  const titleId = useId();
   const { busy, paused } = useStepSubmitting();
   const form = useForm(actionRequest(transaction.id, action));
   useCardData(form);
@@ -82,13 +83,14 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
   return (
     <FormShell
       form={form}
+      labelledBy={titleId}
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={busy}
       paused={paused}
       onSubmit={submit}
       furtherActions={<CancelWithdrawal transaction={transaction} />}
     >
-      <ScreenHeading>
+      <ScreenHeading id={titleId}>
         <bdi>{action.title?.trim() || cashier.text(texts.title)}</bdi>
       </ScreenHeading>
       <AmountDue transaction={transaction} />

@@ -73,6 +73,14 @@ describe("the screen of a code", () => {
     expect(box.textContent).not.toContain("withdrawal");
   });
 
+  it("names its form after its question, which the focus of the field passes", async () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    cashier.store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4 } });
+    await render(inCashier(cashier, <ConfirmScreen />));
+    const nameId = box.querySelector("form")?.getAttribute("aria-labelledby") ?? "";
+    expect(document.getElementById(nameId)?.textContent.trim()).toBe("Enter the code to confirm your deposit.");
+  });
+
   it("has an empty field with the focus for the code that the server asks for after the first one", async () => {
     const code = (to: string) => ({ type: "code", length: 4, sent_to: to }) as const;
     const withdrawal = {

@@ -162,6 +162,7 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
   const cashier = useCashier();
   const { busy, paused } = useStepSubmitting();
   const isLocked = attemptsLeft === 0;
+  const questionId = useId();
   const [isResending, setResending] = useState(false);
   const isResendSent = useRef(false);
   const [form] = useState(() =>
@@ -199,6 +200,7 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
     <FormShell
       form={form}
       isViewTracked
+      labelledBy={isLocked ? undefined : questionId}
       startsAt={isNext ? "code" : undefined}
       submitLabel={cashier.text(sharedDeferredTexts.confirm)}
       // also while a code is sent again: a press would be ignored
@@ -223,7 +225,7 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
       {isLocked ? (
         <LockedMessage />
       ) : (
-        <p>
+        <p id={questionId}>
           {cashier.text(texts.enterCode[transaction.type])}{" "}
           {action.sent_to && cashier.text(texts.sentTo, { to: action.sent_to })}
         </p>

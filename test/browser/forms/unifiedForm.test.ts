@@ -1,6 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { descriptionOf, untilDescribed, violationsInThemes } from "../driver/accessibility.ts";
+import { descriptionOf, nameOf, untilDescribed, violationsInThemes } from "../driver/accessibility.ts";
 import { freshServer, itOverSocket, transports } from "../driver/cashierPage.ts";
 import { showTab } from "../driver/element.ts";
 import { focusedName, tabTo } from "../driver/keyboard.ts";
@@ -213,6 +213,13 @@ describe("a further form", () => {
     await sendKeys({ type: "12-34 56" });
     await page.status("Payment is being processed");
     expect(await sent(page)).to.deep.equal([{ sms_code: "123456" }]);
+  });
+
+  it("is named after its heading, which the focus of a code passes", async () => {
+    const { page } = await openAction({ action: form("Enter the code", field("sms_code")), screen });
+    const code = await page.input("SMS code");
+    await until("its focus", () => page.focused === code);
+    expect(code.form && nameOf(code.form)).to.equal("Enter the code");
   });
 
   it("is right for axe, with and without errors", async () => {
