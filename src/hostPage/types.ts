@@ -1,13 +1,16 @@
 import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/events/events";
-import type { Bonus } from "../contract/host/session";
 import type { User } from "../contract/host/user";
-import type { Dashed, FieldFrom, ValuesFrom } from "../session/fields";
+import type { Dashed, FieldFrom } from "../session/fields";
+import type { Input, Offers } from "../session/propertyValues";
+
+/** The session's fields, as the element's properties of the same names take them. */
+type SessionFields = { [Name in Exclude<FieldFrom<"host">, "beforeSubmit">]?: Input<Name> };
 
 /**
  * The player's session, which is sent to the frame as a message. By default, `server` is the frame's server and
  * `returnUrl` is this page without query and fragment.
  */
-export interface CashierSession extends Omit<ValuesFrom<"host">, "beforeSubmit"> {
+export interface CashierSession extends SessionFields {
   token: string;
   /** the player's profile */
   user?: User;
@@ -50,7 +53,7 @@ export interface CashierFrame {
    */
   update(session: CashierSession): void;
   /** Replaces the bonus list; queued until the frame has its session. */
-  setBonusList(list: readonly Bonus[]): void;
+  setBonusList(list: Offers): void;
   /** Goes one step back in the frame; closes it on a list (`cashier-close`). No effect until the frame has loaded. */
   back(): void;
   /** Removes the frame and its listeners. */

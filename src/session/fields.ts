@@ -193,11 +193,6 @@ export type FieldValues = { [Name in FieldName]: Fields[Name]["read"] extends Re
 
 type Constant<Value> = Value extends readonly (infer Member)[] ? readonly Member[] : Value;
 
-/** Values of the fields that a source may set; all are optional. */
-export type ValuesFrom<From extends Source> = {
-  [Name in FieldName as Name extends FieldFrom<From> ? Name : never]?: Constant<FieldValues[Name]>;
-};
-
 type WithDefault = { [Name in FieldName]: undefined extends Fields[Name]["default"] ? never : Name }[FieldName];
 type InScope<Scope> = { [Name in FieldName]: Fields[Name]["scope"] extends Scope ? Name : never }[FieldName];
 

@@ -2,7 +2,7 @@ import type { Bonus, Experiment } from "../contract/host/session";
 import type { FieldName, FieldValues } from "./fields";
 
 /** A list of offers; ids may be numbers. */
-type Offers = readonly (Omit<Bonus, "id"> & { id: string | number })[];
+export type Offers = readonly (Omit<Bonus, "id"> & { id: string | number })[];
 
 /** The type that a page may assign: also the text of a value, as attributes have it, and a number for an id. */
 type Readable<Name extends FieldName, Read> = Name extends "bonusList"

@@ -39,9 +39,11 @@ document.querySelector("cashier-widget")?.addEventListener("cashier-before-submi
   detail.waitUntil(Promise.resolve({ proceed: false, message: "no" }));
 });
 const later = (event: CashierEventMap["cashier-screen"]) => event.detail.screen;
-const session: CashierSession = { token: "t", paymentGeo: "MX" };
+const session: CashierSession = { token: "t", paymentGeo: "MX", userId: 7, help: "true", bonusList: "[]" };
 const frame = embedCashier(document.body, { src: "https://cdn.example/embed.html", session });
 frame.iframe.addEventListener("cashier-init-error", ({ detail }: CustomEvent<ErrorReport>) => detail.status);
+frame.update({ token: "t", amount: 20, currency: undefined, bonusList: [{ id: 1, type: "deposit" }] });
+frame.setBonusList([{ id: 1, type: "deposit" }]);
 export { later, locale, token };
 
 // @ts-expect-error no such area
@@ -58,6 +60,10 @@ cashier.close();
 cashier.addEventListener("cashier-transaction", ({ detail }) => detail.nothing);
 // @ts-expect-error no such area
 cashier.open("history");
+// @ts-expect-error a number is no flag
+frame.update({ token: "t", closingButton: 0 });
+// @ts-expect-error a session has a token
+frame.update({ token: null });
 `;
 
 const attributes = `import "cashier-widget";
