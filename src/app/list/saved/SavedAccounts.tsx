@@ -226,7 +226,7 @@ const SavedText = ({ account, facts, id }: SavedTextProps) => (
     <span id={id} className="tile-facts saved-facts">
       {facts.filter(Boolean).map((fact, index) => (
         // drawn by CSS, as the facts of other rows are
-        <span key={fact} data-text={index > 0 ? ` · ${fact}` : fact} />
+        <span key={fact} data-fact={fact} data-text={index > 0 ? ` · ${fact}` : fact} />
       ))}
     </span>
   </span>
