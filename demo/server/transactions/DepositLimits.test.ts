@@ -69,3 +69,14 @@ describe("the deposit limits of Brazil", () => {
     expect(limits().data("bia").items[0]).toMatchObject({ amount: 300, currency: "BRL" });
   });
 });
+
+describe("the question for a deposit limit", () => {
+  it("is not for a player whom the control API gives one, unless it says so", () => {
+    const { depositLimits: limits } = server.control;
+    limits.noteCountry("amy", "gb");
+    expect(limits.data("amy")).toHaveProperty("prompt");
+    expect(limits.apply("amy", { use: 20, week: null })).toHaveProperty("prompt");
+    expect(limits.apply("amy", { day: 100 })).not.toHaveProperty("prompt");
+    expect(limits.apply("amy", { day: 200, prompt: true })).toHaveProperty("prompt");
+  });
+});

@@ -210,6 +210,8 @@ export class DepositLimits {
       if (amount !== undefined) account.limits.set(period, { amount, pending: null });
     }
     if (change.use !== undefined) account.added.push({ at: this.now(), amount: change.use });
+    // a player who has a limit is not asked for one
+    if (limitPeriods.some((period) => typeof change[period] === "number")) account.isPromptDue = false;
     if (change.prompt !== undefined) account.isPromptDue = change.prompt;
     if (change.ripen) for (const { pending } of account.limits.values()) if (pending) pending.effectiveAt = this.now();
     if (!change.silent) this.tell(token);
