@@ -101,7 +101,7 @@ function contacts({ id }: ActionInput): ShownAction {
       { kind: "phone", url: "tel:+10000000000", label: "Call the agent" },
       { kind: "web", url: "https://agents.example/", label: "Find an agent near you" },
     ],
-    note: `Tell the agent your request number: ${id.toUpperCase()}`,
+    note: `Tell the agent your request number: ${id}`,
   };
 }
 
@@ -110,7 +110,7 @@ function instruction({ id, amount, currency }: ActionInput): ShownAction {
     type: "instruction",
     steps: [
       { title: "Go to a shop", text: "Any shop with the sign of this payment system will do." },
-      { title: "Name the reference", text: `Tell the cashier the reference ${id.toUpperCase()}.` },
+      { title: "Name the reference", text: `Tell the cashier the reference ${id}.` },
       { title: "Pay", text: `Pay ${amount ?? 0} ${currency} and keep the receipt until the money has arrived.` },
     ],
     contacts: [{ kind: "phone", url: "tel:+10000000000", label: "Support" }],

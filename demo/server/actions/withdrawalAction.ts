@@ -62,7 +62,7 @@ function guide({ origin, id }: ActionInput): ShownAction {
     type: "instruction",
     steps: [
       { title: "Open your wallet", text: "Sign in and choose Receive.", image: `${origin}/guides/bank-app.svg` },
-      { title: "Allow the transfer", text: `Confirm the request ${id.toUpperCase()} of Demo Cashier.` },
+      { title: "Allow the transfer", text: `Confirm the request ${id} of Demo Cashier.` },
     ],
     video_url: `${origin}/guides/spei.webm`,
     contacts: [
@@ -80,7 +80,7 @@ function contacts({ id }: ActionInput): ShownAction {
       { kind: "phone", url: "tel:+10000000000", label: "Call the agent" },
       { kind: "web", url: "https://agents.example/", label: "Find an agent near you" },
     ],
-    note: `Tell the agent your request number: ${id.toUpperCase()}. You get the money from the agent in cash.`,
+    note: `Tell the agent your request number: ${id}. You get the money from the agent in cash.`,
   };
 }
 
