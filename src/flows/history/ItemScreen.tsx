@@ -141,6 +141,9 @@ function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActionsProps
       <RepeatButton transaction={transaction} />
       <Button variant="secondary" aria-expanded={isReceiptOpen} onClick={toggleReceipt}>
         {cashier.text(texts.receipt)}
+        <svg className="receipt-sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m7 10 5 5 5-5" />
+        </svg>
       </Button>
     </div>
   );
