@@ -599,6 +599,12 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     change("/BANKING/userdata-payment-snippet", (body) => ({ ...body, fields: { note: "Amex 3782-822463-10005" } })),
   ],
   [
+    "an id with a card's number prefills a form",
+    "http",
+    "snippet",
+    change("/BANKING/userdata-payment-snippet", (body) => ({ ...body, fields: { account: "visa4111111111111111" } })),
+  ],
+  [
     "the last amount is a text",
     "socket",
     "snippet",
@@ -1507,6 +1513,52 @@ describe.concurrent("a server with a fault", () => {
     );
     const failed = await failures(seconds, "http", { withdrawals: false });
     expect(failed.get("deposit.settled")).toContain('"path":"transaction.created_at"');
+  });
+
+  test("whose payments never expire is told nothing", { timeout: patience }, async () => {
+    const changes: PlantedFault = {
+      reply: (reply, { path }) => {
+        if ([create, show].includes(path) && reply.status === 200)
+          reply.body = opened(reply.body, { expires_in: 9_999_999_999 });
+      },
+    };
+    const results = await runCommand(changes, "http", { withdrawals: false, settles: false });
+    expect(results.find(({ name }) => name === "deposit.by-id")?.outcome.verdict).toBe("ok");
+  });
+
+  test.each<[string, () => object, RegExp]>([
+    ["never counts down", () => ({ expires_in: 900 }), /^expires_in was 900, and is 900 after \d+\.\d s: /],
+    ["counts in ms", () => ({ expires_in: 9e12 - Date.now() }), /^expires_in was \d+, and is \d+ after \d+\.\d s: /],
+    [
+      "creates payments anew",
+      () => ({ expires_in: 3e9 - Date.now() / 1_000, created_at: new Date().toISOString() }),
+      /^created_at was [^;]+$/,
+    ],
+  ])("that %s is told", { timeout: patience }, async (_, members, message) => {
+    const changes: PlantedFault = {
+      reply: (reply, { path }) => {
+        if ([create, show].includes(path) && reply.status === 200) reply.body = opened(reply.body, members());
+      },
+    };
+    const results = await runCommand(changes, "http", { withdrawals: false, settles: false });
+    const outcome = results.find(({ name }) => name === "deposit.by-id")?.outcome;
+    expect(outcome).toEqual({ verdict: "advice", message: expect.stringMatching(message) });
+  });
+
+  test.each([
+    ["invoice", () => ({ requisites: [{ key: "clabe", label: "CLABE", value: randomUUID() }], amount: 500 })],
+    ["redirect", () => ({ url: `https://bank.example/${randomUUID()}` })],
+  ])("that answers each question with another %s is told", { timeout: patience }, async (type, members) => {
+    const changes: PlantedFault = {
+      reply: (reply, { path }) => {
+        if ([create, show].includes(path) && reply.status === 200)
+          reply.body.action = { type, currency: "MXN", ...members() };
+      },
+    };
+    const results = await runCommand(changes, "http", { withdrawals: false, settles: false });
+    const outcome = results.find(({ name }) => name === "deposit.by-id")?.outcome;
+    const message = `the next answer's ${type} leads or pays elsewhere, though the player has pressed nothing`;
+    expect(outcome).toEqual({ verdict: "advice", message });
   });
 
   test("that asks for an invoice in cents is told", { timeout: patience }, async () => {

@@ -9,7 +9,7 @@ import { fillForm } from "./formValues";
 import type { PaymentOptions } from "./options";
 import type { Run } from "./Run";
 import { asksForBank, type Lists, type PayableAmounts } from "./rules/methodRules";
-import { type Payment, paymentSchema } from "./rules/transactionRules";
+import { neverSeconds, type Payment, paymentSchema } from "./rules/transactionRules";
 import type { Question, Reply, TransportName } from "./wire/Client";
 
 /** The paths of an area's calls. */
@@ -55,8 +55,7 @@ export function questionsAbout(area: Area, id: string): Question[] {
 /** The press that a payment's action offers, where nothing has to be typed; undefined if it offers none. */
 export function pressOf(area: Area, { transaction: { id }, action }: Payment): Question | undefined {
   const seconds = member(action, "resend_in");
-  // more than 100 years means never
-  const isResendable = seconds == null ? member(action, "resend_at") != null : Number(seconds) <= 100 * 365 * 86_400;
+  const isResendable = seconds == null ? member(action, "resend_at") != null : Number(seconds) <= neverSeconds;
   const press = (wanted: string) => questionsAbout(area, id).find(({ path }) => path === wanted);
   if (action?.type === "instruction") return press(paths[area].continue);
   if (action?.type === "invoice" && member(action, "confirmable") === true)

@@ -139,6 +139,48 @@ export function expiryFindings({ transaction: { status, expires_at, expires_in, 
   return found;
 }
 
+/** More seconds than this, 100 years, mean never. */
+export const neverSeconds = 100 * 365 * 86_400;
+
+const pageOfAction = (action: unknown) => [member(action, "url"), member(action, "params")];
+/** Where each type of action leads, or what it asks to pay to. */
+const destinations: Readonly<Record<string, (action: unknown) => unknown>> = {
+  redirect: pageOfAction,
+  frame: pageOfAction,
+  invoice: (action) => [listAt(action, "requisites").map((item) => member(item, "value")), member(action, "amount")],
+  pix: (action) => member(action, "payload"),
+  eazype: (action) => member(action, "payload"),
+  crypto: (action) => [member(action, "address"), member(action, "memo")],
+};
+const destinationOf = ({ action }: Payment): string =>
+  JSON.stringify(action && Object.hasOwn(destinations, action.type) ? destinations[action.type]?.(action) : null);
+
+/**
+ * Describes the members of an unfinished payment that should stay the same, or count down, but do not in a later
+ * answer; undefined if there are none. A server may have a reason, such as an address that is valid for an hour from
+ * each answer.
+ * @param seconds between the answers, at least
+ */
+export function laterDoubt(before: Payment, now: Payment, seconds: number): string | undefined {
+  const [first, later] = [before.transaction, now.transaction];
+  const isSameStep = before.action?.type === now.action?.type;
+  if (!isSameStep || statusName(first.status) !== "waiting" || statusName(later.status) !== "waiting") return undefined;
+  const doubts: string[] = [];
+  const [left, stillLeft] = [first.expires_in, later.expires_in];
+  // within a second, a number of whole seconds may stay the same
+  if (typeof left === "number" && typeof stillLeft === "number" && seconds >= 1) {
+    const isCounted = stillLeft < left && left - stillLeft < 500 * seconds;
+    const isNever = left > neverSeconds && stillLeft === left;
+    if (!isCounted && !isNever)
+      doubts.push(`expires_in was ${left}, and is ${stillLeft} after ${seconds.toFixed(1)} s: it is the seconds left`);
+  }
+  if (Date.parse(later.created_at ?? "") - Date.parse(first.created_at ?? "") >= 1_000)
+    doubts.push(`created_at was ${first.created_at}, and is ${later.created_at}`);
+  if (destinationOf(before) !== destinationOf(now))
+    doubts.push(`the next answer's ${now.action?.type} leads or pays elsewhere, though the player has pressed nothing`);
+  return doubts.length > 0 ? doubts.join("; ") : undefined;
+}
+
 /** Finds the times of a list, newest first, that are later than the one before. @param path of the time at an index */
 export function orderFindings(times: readonly (string | null | undefined)[], path: (at: number) => string): Finding[] {
   return times.flatMap((time, at) => {

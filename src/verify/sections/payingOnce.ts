@@ -47,6 +47,7 @@ import {
   amountDoubt,
   expiryFindings,
   isFinalPayment,
+  laterDoubt,
   type Payment,
   paymentSchema,
 } from "../rules/transactionRules";
@@ -71,6 +72,8 @@ import { activeOutcome } from "./lookups";
 interface Created {
   request: ReturnType<MakeRequest>;
   payment: Payment;
+  /** when its answer had come, in ms */
+  at: number;
 }
 
 /** The checks of one area over one transport. */
@@ -115,7 +118,7 @@ class PaymentChecks {
     const created = await this.#checkCreate();
     if (!created) return;
     await this.#checkOnce(created);
-    await this.#checkLookups(created.payment, created.request.request_id);
+    await this.#checkLookups(created);
     await this.#checkOthers(created, ofOther);
     await this.#checkRefused();
     await this.#checkListed(before);
@@ -182,6 +185,7 @@ class PaymentChecks {
     const { checks, options } = this.#run;
     const request = this.#request();
     let payment: Payment | undefined;
+    let at = 0;
     await checks.run(this.#name("create"), this.#transport, async () => {
       if (this.#method === undefined)
         return failed(
@@ -193,6 +197,7 @@ class PaymentChecks {
       if (missing.length > 0)
         return failed(`--field ${missing[0]}=…`, `no sample value fits the field ${missing.join(", ")}`);
       const reply = await this.#create(request);
+      at = performance.now();
       if (!reply.isOk) return failed(`a transaction (${hintFor(reply)})`, refusalText(reply), reply.path);
       payment = this.#note(reply);
       if (payment) this.#byRequest.set(request.request_id, payment.transaction.id);
@@ -209,7 +214,7 @@ class PaymentChecks {
       if (findings.length === 0 && doubt !== undefined) return advice(doubt);
       return outcomeOf(findings, `action: ${created.action?.type ?? "none"}`);
     });
-    return { request, payment: created };
+    return { request, payment: created, at };
   }
 
   #askedFindings({ transaction }: Payment): Finding[] {
@@ -284,22 +289,33 @@ class PaymentChecks {
     }
   }
 
-  async #checkLookups({ transaction }: Payment, requestId: string): Promise<void> {
+  async #checkLookups({ payment, request, at }: Created): Promise<void> {
     const { checks } = this.#run;
     const path = paths[this.#area].transaction;
-    const shownBy = async (payload: Readonly<Record<string, unknown>>): Promise<Outcome> => {
+    const shownBy = async (
+      payload: Readonly<Record<string, unknown>>,
+      doubtOf: (now: Payment) => string | undefined = () => undefined,
+    ): Promise<Outcome> => {
       const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
       if (!reply.isOk) return failed("the transaction", summaryOf(reply), reply.path);
-      const payment = paymentOf(reply);
+      const found = paymentOf(reply);
       const findings = [
         ...findingsOf(answers.transactionAnswer, reply.body),
-        ...(payment ? changeFindings(payment.transaction, transaction, "transaction") : []),
+        ...(found ? changeFindings(found.transaction, payment.transaction, "transaction") : []),
       ];
-      return outcomeOf(findings);
+      const doubt = found && findings.length === 0 ? doubtOf(found) : undefined;
+      return doubt === undefined ? outcomeOf(findings) : advice(doubt);
     };
-    await checks.run(this.#name("by-id"), this.#transport, () => shownBy({ id: transaction.id }));
+    await checks.run(this.#name("by-id"), this.#transport, async () => {
+      const isTimed = typeof payment.transaction.expires_in === "number";
+      const seconds = () => (performance.now() - at) / 1_000;
+      // a timer may fire early by a millisecond or two
+      if (isTimed) await pause(Math.max(0, 1.1 - seconds()) * 1_000);
+      const passed = seconds();
+      return shownBy({ id: payment.transaction.id }, (now) => laterDoubt(payment, now, passed));
+    });
     await checks.run(this.#name("by-request"), this.#transport, async () => {
-      const payload = { request_id: requestId };
+      const payload = { request_id: request.request_id };
       const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
       if (reply.status === 404 && codeOf(reply) !== "request_unknown")
         return absent(`no lookup by request_id (${summaryOf(reply)})`);
