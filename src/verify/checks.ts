@@ -128,7 +128,7 @@ const paymentChecks = {
     "10-pushes-and-polling",
   ),
   settled: rule(
-    "a settled transaction stays settled, and its `request_id` opens no other",
+    "a settled transaction stays settled, is booked once, and its `request_id` opens no other",
     "A late retry of a paid request must show that payment, never make another.",
     "11-paying-once-request_id",
   ),

@@ -212,6 +212,23 @@ const twice: PlantedFault = {
   },
 };
 
+/** A deposit that has been paid is there under a second id as well. */
+function bookedTwice(): PlantedFault {
+  const copies = new Map<string, string>();
+  return {
+    call(call) {
+      const id = call.path === show && copies.get(call.payload.id);
+      if (id) call.payload = { id };
+    },
+    reply(reply, { path }) {
+      if (path === show && reply.body.transaction?.status === 1)
+        copies.set(`copy-${reply.body.transaction.id}`, reply.body.transaction.id);
+      if (path === history && reply.status === 200)
+        reply.body.items.unshift(...[...copies.keys()].map((id) => ({ ...reply.body.items[0], id })));
+    },
+  };
+}
+
 /** A settled transaction is told as waiting by a repeated create. */
 const forgetful = (): PlantedFault => change(create, (body) => opened(body, { status: 0 }));
 
@@ -1312,6 +1329,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       (reply) => Object.assign(reply, { status: 200, body: { ok: true } }),
     ),
   ],
+  ["a settled deposit is booked twice", "http", "deposit.settled", bookedTwice()],
   ["a repeated create has forgotten the end", "http", "deposit.settled", forgetful()],
   ["a cancel undoes a paid deposit", "http", "deposit.settled", undoes("/BANKING_DEPOSIT/cancel", 2)],
   ["a confirm reopens a paid deposit", "socket", "deposit.settled", undoes("/BANKING_DEPOSIT/confirm", 0)],

@@ -512,13 +512,14 @@ class PaymentChecks {
 
   async #checkSettled(command: string, id: string, request: ReturnType<MakeRequest>): Promise<void> {
     const { checks, otherToken } = this.#run;
+    const before = await this.#listed();
     const settle = async (): Promise<Outcome | undefined> => {
       const about = { id, request: request.request_id, area: this.#area, transport: this.#transport };
       const problem = await runSettle(command, about);
       return problem ? failed("a command that settles the transaction", problem, "--settle") : undefined;
     };
     if (this.#transport === "http") {
-      const settled = async () => (await settle()) ?? this.#settledOutcome(id, request);
+      const settled = async () => (await settle()) ?? this.#settledOutcome(id, request, before);
       await checks.run(this.#name("settled"), "http", settled);
       return;
     }
@@ -530,7 +531,7 @@ class PaymentChecks {
       own.close();
       return outcome;
     });
-    await checks.run(this.#name("settled"), "socket", () => this.#settledOutcome(id, request));
+    await checks.run(this.#name("settled"), "socket", () => this.#settledOutcome(id, request, before));
     await checks.run(this.#name("push-foreign"), "socket", async () => {
       if (otherToken === undefined) return absent("a second --token is another player, who listens");
       return other ? this.#foreignPushOutcome(other, id) : failed("a connection of the other player");
@@ -579,8 +580,15 @@ class PaymentChecks {
     return heard ? failed("no push to another player", oneLine(heard.data), type) : ok();
   }
 
-  /** Once settled, every answer has the final status, and the request opens no other transaction. */
-  async #settledOutcome(id: string, request: ReturnType<MakeRequest>): Promise<Outcome> {
+  /**
+   * Once settled, every answer has the final status, and neither the provider's news nor the request opens another.
+   * @param before the listed ids from before it was settled
+   */
+  async #settledOutcome(
+    id: string,
+    request: ReturnType<MakeRequest>,
+    before: ReadonlySet<string> | undefined,
+  ): Promise<Outcome> {
     const until = Date.now() + this.#run.options.timeoutMs;
     let reply = await this.#lookup(id);
     let now = paymentOf(reply);
@@ -592,8 +600,9 @@ class PaymentChecks {
     if (!now) return answerOutcome(reply, answers.transactionAnswer);
     if (!isFinalPayment(now.transaction.status))
       return failed("a final status: 1 or 2", oneLine(now.transaction.status), "transaction.status");
+    const twice = await this.#twiceFindings(now.transaction, before);
     const again = await this.#create(request);
-    const findings = this.#sameFindings([again], id);
+    const findings = [...twice, ...this.#sameFindings([again], id)];
     const repeated = paymentOf(again);
     if (repeated) findings.push(...findingsIn(again.path, findingsOf(answers.transactionAnswer, again.body)));
     if (repeated && repeated.transaction.status !== now.transaction.status)
@@ -611,6 +620,26 @@ class PaymentChecks {
         wanted: "unfinished ones only",
       });
     return outcomeOf(findings);
+  }
+
+  /** Finds copies of a settled transaction that were not listed before, such as one of each try of a webhook. */
+  async #twiceFindings(
+    settled: Payment["transaction"],
+    before: ReadonlySet<string> | undefined,
+  ): Promise<Finding[]> {
+    const after = before && (await this.#listed());
+    const unnamed = [...(after ?? [])].filter((id) => !before?.has(id) && !this.#run.named.has(id));
+    for (const id of unnamed) {
+      const other = (await this.#current(id))?.transaction;
+      // a transaction of an earlier run may be listed late, and a settled one may bring a bonus
+      const isEarlier = Date.parse(other?.created_at ?? "") < Date.parse(settled.created_at ?? "");
+      const isCopy = (["type", "status", "method", "amount", "currency"] as const).every(
+        (name) => other?.[name] === settled[name],
+      );
+      if (isCopy && !isEarlier)
+        return [{ path: "transaction.id", found: `another settled one like it, ${id}`, wanted: "one" }];
+    }
+    return [];
   }
 
   /** Checks that no call changes a final status, such as a late press, and that its answers can still be read. */
