@@ -35,7 +35,7 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
     if (isHidden && area === "withdrawal") return advice(`No method in ${where}${also}`);
     if (isHidden)
       return failed("a method; --country and --currency name a region that has some", `none in ${where}${also}`);
-    return ok(`${count} methods in ${where}`);
+    return ok(`${count} ${count === 1 ? "method" : "methods"} in ${where}`);
   });
   await run.checks.run(`methods.${area}.rules`, transport, async () => {
     if (!methods) return absent("no list to look at");
