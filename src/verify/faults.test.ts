@@ -1579,6 +1579,17 @@ describe.concurrent("a server with a fault", () => {
     expect(outcome).toEqual({ verdict: "advice", message });
   });
 
+  test("that repeats what was typed into a create is found", { timeout: patience }, async () => {
+    const repeats = refuse(
+      ({ status }, { path }) => path === create && status === 422,
+      (reply, { payload }) => {
+        reply.body.error.message = `Wrong: ${JSON.stringify(payload.fields)}`;
+      },
+    );
+    const failed = await failures(repeats, "http", { withdrawals: false, settles: false });
+    expect([...failed.keys()]).toEqual(["errors.echo"]);
+  });
+
   test("that asks for an invoice in cents is told", { timeout: patience }, async () => {
     const inCents = change(create, ({ transaction }) => {
       const { amount, currency } = transaction;

@@ -7,7 +7,7 @@ import { checkLoad } from "./sections/load";
 import { checkLookups } from "./sections/lookups";
 import { checkOptional } from "./sections/optional";
 import { checkPayments } from "./sections/payingOnce";
-import { checkRefusals } from "./sections/refusals";
+import { checkEcho, checkRefusals } from "./sections/refusals";
 import { NoAnswerError } from "./wire/Client";
 import { sendRequest } from "./wire/HttpClient";
 
@@ -62,6 +62,7 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
     const lists = await checkLists(run, working);
     await checkLookups(run, working);
     await checkPayments(run, working, lists);
+    await checkEcho(run, working, lists);
     // a new player's history shows something only once they have paid
     await checkOptional(run, working, lists);
     await checkLoad(run, working, lists);

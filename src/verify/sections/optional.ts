@@ -249,7 +249,8 @@ async function localesOutcome({ options: { server, origin, product, timeoutMs } 
   const url = new URL(`${server}/${product}/locales/en.json`);
   const { status, headers, text } = await sendRequest(url, { method: "GET", headers: { origin }, timeoutMs });
   if (status === 404) return absent("no locale files: the widget's own texts are used");
-  if (status !== 200) return failed("200, or 404 where there are none (asked without a token)", String(status), url.pathname);
+  if (status !== 200)
+    return failed("200, or 404 where there are none (asked without a token)", String(status), url.pathname);
   const allowed = headers["access-control-allow-origin"];
   // requested without credentials
   if (allowed !== "*" && allowed !== origin)

@@ -623,10 +623,7 @@ class PaymentChecks {
   }
 
   /** Finds copies of a settled transaction that were not listed before, such as one of each try of a webhook. */
-  async #twiceFindings(
-    settled: Payment["transaction"],
-    before: ReadonlySet<string> | undefined,
-  ): Promise<Finding[]> {
+  async #twiceFindings(settled: Payment["transaction"], before: ReadonlySet<string> | undefined): Promise<Finding[]> {
     const after = before && (await this.#listed());
     const unnamed = [...(after ?? [])].filter((id) => !before?.has(id) && !this.#run.named.has(id));
     for (const id of unnamed) {

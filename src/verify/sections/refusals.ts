@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { type Area, areas } from "../../contract/host/screenPath";
 import { advice, type Finding, failed, type Outcome, ok, outcomeOf } from "../findings";
+import { fillPaymentForm, hasNoAmount, paths, prepareRequests } from "../paymentCalls";
 import type { Run } from "../Run";
+import { type Lists, payableAmounts } from "../rules/methodRules";
 import {
   clientErrorFindings,
   NoAnswerError,
@@ -85,8 +88,27 @@ async function badBodiesOutcome(run: Run, transport: TransportName): Promise<Out
   return outcomeOf(replies.flatMap((reply) => clientErrorFindings(reply)));
 }
 
+/** A create that has to be refused, with the card number in every field; undefined if no `--create` asks for one. */
+function wrongCreate(run: Run, area: Area, lists: Lists): Question | undefined {
+  const wanted = run.options[area];
+  if (!wanted) return undefined;
+  const method = lists[area][wanted.method];
+  const { max } = payableAmounts(method, run.region);
+  const { values } = fillPaymentForm(run, area, wanted, lists);
+  const fields = Object.fromEntries(["card_number", ...Object.keys(values)].map((name) => [name, digits]));
+  // without a maximum any amount could be paid
+  const isLimited = Number.isFinite(max) && !hasNoAmount(area, method);
+  const wrong = isLimited ? { amount: max + 1 } : { method: "no_such_method" };
+  const payload = prepareRequests(run, area, wanted, lists)({ fields, ...wrong });
+  return { method: "POST", path: paths[area].create, payload };
+}
+
+const ignoreNoAnswer = (thrown: unknown): undefined => {
+  if (!(thrown instanceof NoAnswerError)) throw thrown;
+};
+
 /** Checks that the refusal of a call does not repeat the card number in it. */
-async function echoOutcome(run: Run, transport: TransportName): Promise<Outcome> {
+async function echoOutcome(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
   const id = randomUUID();
   const replies = [
     await run.ask(transport, { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { id, code: digits } }),
@@ -96,6 +118,12 @@ async function echoOutcome(run: Run, transport: TransportName): Promise<Outcome>
       payload: { id, fields: { card_number: digits } },
     }),
   ];
+  for (const area of areas) {
+    const create = wrongCreate(run, area, lists);
+    // another check fails a create without an answer
+    const reply = create && (await run.ask(transport, create).catch(ignoreNoAnswer));
+    if (reply && !reply.isOk) replies.push(reply);
+  }
   const echoing = replies.filter(({ body }) => /4111[\s-]?1111[\s-]?1111[\s-]?1111/.test(JSON.stringify(body) ?? ""));
   if (echoing.length === 0) return ok();
   return failed("nothing of what was typed", "the card number that was sent", echoing[0]?.path);
@@ -111,7 +139,12 @@ export async function checkRefusals(run: Run, working: readonly TransportName[])
       outcomeOf(refusalFindings(await run.ask(transport, { method: "GET", path: unknownPath }), 404)),
     );
     await checks.run("errors.bad-body", transport, () => badBodiesOutcome(run, transport));
-    await checks.run("errors.echo", transport, () => echoOutcome(run, transport));
   }
   if (working.includes("socket")) await checks.run("auth.message-token", "socket", () => messageTokenOutcome(run));
+}
+
+/** Checks what refusals repeat. After all payments: a server that takes a wrong create has paid it. */
+export async function checkEcho(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
+  for (const transport of working)
+    await run.checks.run("errors.echo", transport, () => echoOutcome(run, transport, lists));
 }
