@@ -222,6 +222,11 @@ describe("an invalid value is described in one sentence that does not contain it
     }
   });
 
+  it.each(texts)("%s is no text without a number in it", (name) => {
+    for (const raw of [Number.NaN, Infinity, -Infinity])
+      expect(readProperty(name, raw)).toEqual({ wrong: "must be a text" });
+  });
+
   it("all fields are covered", () =>
     expect([...invalid.map(([name]) => name), "allowedOrigins", "server"].sort()).toEqual([...fieldNames].sort()));
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { propertyOrAttribute, storedTransport, transportKey } from "./plainValues";
+import { propertyOrAttribute, storedTransport, textOf, transportKey } from "./plainValues";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,6 +16,19 @@ it.each([
 ])("%s with the property %j beside an attribute is %j", (name, property, expected) => {
   expect(propertyOrAttribute(name, property, "attribute")).toBe(expected);
 });
+
+it.each<[unknown, string | undefined]>([
+  ["7", "7"],
+  ["NaN", "NaN"],
+  [7, "7"],
+  [0, "0"],
+  [12.5, "12.5"],
+  // such as of an id with letters: all players would share it
+  [Number.NaN, undefined],
+  [Infinity, undefined],
+  [7n, undefined],
+  [true, undefined],
+])("the text of %s is %j", (raw, text) => expect(textOf(raw)).toBe(text));
 
 describe("storedTransport", () => {
   it.each(["socket", "http"])("is %s", (kind) => {

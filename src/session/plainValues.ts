@@ -7,9 +7,9 @@ export const attributeName = (name: string): string => name.replace(/[A-Z]/g, (l
 export const propertyOrAttribute = (name: string, property: unknown, attribute: string | null): unknown =>
   name === "token" && property === null ? null : (property ?? attribute);
 
-/** Reads a text, which may be written as a number; undefined for anything else. */
+/** Reads a text, which may be written as a number; undefined for anything else, such as NaN. */
 export const textOf = (raw: unknown): string | undefined =>
-  typeof raw === "string" || typeof raw === "number" ? `${raw}` : undefined;
+  typeof raw === "string" || Number.isFinite(raw) ? `${raw}` : undefined;
 
 /** Reads a flag; as an attribute, it may stand without a value. Undefined for anything else. */
 export function flagOf(raw: unknown): boolean | undefined {
