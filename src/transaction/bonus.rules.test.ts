@@ -31,6 +31,9 @@ describe("bonus", () => {
     [[gift, deposit], "", [deposit]],
     [[gift, deposit], "g", []],
     [[{ id: "n", type: "freespin" }], undefined, []],
+    // a second one of an id would be chosen by the rules of the first
+    [[deposit, { ...bare, id: "d" }, freespin], undefined, [deposit, freespin]],
+    [[{ ...gift, id: "d" }, deposit], undefined, [deposit]],
     [[deposit], "gone", []],
     [[], "d", []],
     [[], undefined, []],

@@ -26,11 +26,13 @@ export function bonusMinimum({ type, depositBonusData, freespinBonusData }: Bonu
 }
 
 /**
- * The bonuses that can be attached to a deposit.
+ * The bonuses that can be attached to a deposit. The first of an id counts: a chosen one is known by its id alone.
  * @param bonusId the host's choice, which leaves no other
  */
 export const offeredBonuses = (bonusList: readonly Bonus[], bonusId: string | undefined): Bonus[] =>
-  bonusList.filter((bonus) => isDepositBonus(bonus) && (!bonusId || bonus.id === bonusId));
+  bonusList
+    .filter((bonus) => isDepositBonus(bonus) && (!bonusId || bonus.id === bonusId))
+    .filter(({ id }, at, offered) => offered.findIndex((bonus) => bonus.id === id) === at);
 
 /** Whether a method excludes bonuses: by its name or by `isInvestForbidden`. */
 export function isBonusForbidden({ name, isInvestForbidden }: Pick<Method, "name" | "isInvestForbidden">): boolean {
