@@ -352,6 +352,25 @@ describe("obtainForm", () => {
   });
 });
 
+describe("problems of a description", () => {
+  const problemsOf = async (...fields: MethodField[]) => {
+    const cashier = fakeCashier();
+    methodFormOf(cashier, method(...fields), "deposit", "MXN");
+    await Promise.resolve();
+    return cashier.reported.map(({ message }) => message);
+  };
+
+  it("are reported once each", async () =>
+    expect(await problemsOf(field("a"), field("a"), field("a"))).toEqual(["spei: the field a is duplicated"]));
+
+  it("are reported up to 50", async () => {
+    const twice = Array.from({ length: 100 }, (_, at) => field(`f${at % 60}`));
+    const reported = await problemsOf(...twice, ...twice);
+    expect(reported).toHaveLength(50);
+    expect(reported[0]).toBe("spei: the field f0 is duplicated");
+  });
+});
+
 describe("copyTypedValues", () => {
   it("says that the amount is the host's, whose next amount replaces it", () => {
     const { store, form: from } = setUp();

@@ -31,17 +31,23 @@ interface KeptForm {
  */
 export const formsAtom = playerMap<string, KeptForm>();
 
+/** The most problems of a description that are reported: each one is an event on the host's page. */
+const maxProblems = 50;
+
 /**
  * Returns a {@link ReportProblem} that sends problems in the server's description of fields to the host.
  * @param subject the owner of the description, such as a method's name
  */
-const descriptionReporter =
-  (cashier: Cashier, subject: string): ReportProblem =>
-  (problem) => {
+const descriptionReporter = (cashier: Cashier, subject: string): ReportProblem => {
+  const reported = new Set<string>();
+  return (problem) => {
+    if (reported.has(problem) || reported.size === maxProblems) return;
+    reported.add(problem);
     const error = new CashierError(`${subject}: ${problem}`, { code: "invalid_description" });
     // components create and validate forms while React renders: report after that
     queueMicrotask(() => cashier.report(error));
   };
+};
 
 /**
  * Finds the form that is kept for a request. If there is none, or the server's description has changed, it is a new one
