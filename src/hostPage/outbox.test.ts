@@ -163,6 +163,20 @@ describe("an outbox", () => {
     }
   });
 
+  it("keeps what waits for the frame if the next session cannot be JSON", async () => {
+    const { sent, answerLoaded, update, setBonusList } = open(player("a", { userId: "1" }));
+    update(player("b", { userId: "1" }));
+    setBonusList(bonuses("1"));
+    const cyclic: Record<string, unknown> = {};
+    cyclic.itself = cyclic;
+    expect(() => update(Object.assign(player("c", { userId: "2" }), { user: cyclic }))).toThrow(TypeError);
+    await answerLoaded();
+    expect(sent).toEqual([
+      ["loaded", { token: "b", userId: "1" }],
+      ["bonus-list-updated", bonuses("1")],
+    ]);
+  });
+
   it.each([{ userId: "2" }, {}])("sends %j no bonus list that still waits for the frame of another", async (next) => {
     const { sent, answerLoaded, update, setBonusList } = open(player("a", { userId: "1" }));
     setBonusList(bonuses("1"));

@@ -37,14 +37,15 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
   };
   const sendSession = (given: Partial<CashierSession>) => {
-    // first: it throws if a host's function returns null, before anything has changed
+    // first: a session that is null, or cannot be JSON, throws before anything has changed
     const { userId } = given;
     const payload: Record<string, unknown> = { ...given };
-    // what waits is another player's
-    if (player && player !== userId) queue.length = 0;
     // a session may have members that are undefined or null
     for (const name in defaults) payload[name] ??= defaults[name];
-    queue[isLoaded ? "unshift" : "push"](JSON.stringify({ type: "loaded", payload }));
+    const json = JSON.stringify({ type: "loaded", payload });
+    // what waits is another player's
+    if (player && player !== userId) queue.length = 0;
+    queue[isLoaded ? "unshift" : "push"](json);
     hasSession = true;
     requestCount += 1;
     player = userId;
