@@ -323,7 +323,9 @@ function putOnScreen(state: Payments, answer: ShownAnswer, at: Clocks): Received
   return withEffects(
     reported,
     ...(isShared ? [share(transaction)] : []),
-    ...(isUnknown ? [report(new CashierError(`Unknown action: ${action.name}`, { code: "unknown_action" }))] : []),
+    ...(isUnknown
+      ? [report(new CashierError(`Unknown action: ${action.name.slice(0, 100)}`, { code: "unknown_action" }))]
+      : []),
   );
 }
 

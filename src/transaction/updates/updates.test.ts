@@ -72,6 +72,12 @@ describe("storeAnswer", () => {
   });
 });
 
+it("cuts the long name of an unknown action in its report", () => {
+  const cashier = fakeCashier();
+  storeAnswer(cashier, answer({}, { type: "unknown", name: "dance".repeat(10_000) }));
+  expect(cashier.reported.map(({ message }) => message)).toEqual([`Unknown action: ${"dance".repeat(20)}`]);
+});
+
 describe("the answer to a press", () => {
   const step = answer({}, { type: "instruction", steps: [] });
 
