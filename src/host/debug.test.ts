@@ -77,6 +77,12 @@ describe("cashierDebug", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it("setUser continues with a warning if the token is no well-formed text", () => {
+    helpers?.setUser({ token: "\ud800" });
+    expect(warn.mock.calls).toEqual([["cashierDebug: the cookie cannot be written"]]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it("no helper reloads if nothing could be stored", () => {
     const refuse = () => {
       throw new DOMException("secret", "QuotaExceededError");

@@ -21,8 +21,9 @@ const warn = (sentence: string) => console.warn(`cashierDebug: ${sentence}`);
 function writeTokenCookie(token: unknown): void {
   const isToken = typeof token === "string" && token !== "";
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  const value = isToken ? encodeURIComponent(token) : "";
   try {
+    // throws if half of a surrogate pair is missing
+    const value = isToken ? encodeURIComponent(token) : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside Chromium and on http
     document.cookie = `token=${value}; path=/; SameSite=Lax${isToken ? "" : "; Max-Age=0"}${secure}`;
   } catch {
