@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createFrame, followRedirect, frameAddress, setHeight } from "./embedCashier";
+import { createFrame, embedCashier, followRedirect, frameAddress, setHeight } from "./embedCashier";
 
 const src = "https://cdn.example/embed.html";
 const query = (...given: Parameters<typeof frameAddress>) => Object.fromEntries(frameAddress(...given).searchParams);
@@ -160,5 +160,31 @@ describe("followRedirect", () => {
   it.each([undefined, null, 5, []])("treats %j as no parameters", (params) => {
     followRedirect(bank(), undefined, params);
     expect(String(vi.mocked(window.location.assign).mock.calls[0]?.[0])).toBe(bank().href);
+  });
+});
+
+describe("a verdict of the page", () => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic.itself = cyclic;
+
+  it.each<[string, () => { proceed: false; message: string }]>([
+    ["is given", () => Object.assign({ proceed: false } as const, { message: Object(cyclic) })],
+    [
+      "is thrown",
+      () => {
+        throw Object.assign(new Error(), { message: cyclic });
+      },
+    ],
+  ])("stops the payment at once, also with a message that cannot be JSON and %s", async (_, beforeSubmit) => {
+    vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get").mockReturnValue(window);
+    const posted = vi.spyOn(window, "postMessage").mockImplementation(() => {});
+    const { remove } = embedCashier(document.createElement("div"), { src, session: { token: "t" }, beforeSubmit });
+    const { origin } = new URL(src);
+    const data = JSON.stringify({ type: "before-submit", payload: { id: "1" } });
+    dispatchEvent(new MessageEvent("message", { source: window, origin, data }));
+    const verdict = JSON.stringify({ type: "submit-verdict", payload: { message: true, proceed: false, id: "1" } });
+    await vi.waitFor(() => expect(posted.mock.calls).toEqual([[verdict, origin]]));
+    remove();
+    vi.restoreAllMocks();
   });
 });

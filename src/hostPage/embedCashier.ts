@@ -187,5 +187,6 @@ const answerSubmit = (
     })
     .then((verdict: unknown) => {
       const { message, proceed = !message } = isObject(verdict) ? verdict : { proceed: verdict !== false };
-      send("submit-verdict", { proceed: proceed === true, message, id });
+      // an object, such as a React element, may not be JSON
+      send("submit-verdict", { message: isObject(message) || message, proceed: proceed === true, id });
     });
