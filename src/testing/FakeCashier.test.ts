@@ -229,6 +229,25 @@ describe("attributes and properties of the fake", () => {
     expect(cashier.hasAttribute("bonus-list")).toBe(false);
   });
 
+  it("keep the valid members of a list, and report the others by their paths", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const cashier = open({ experiments: '[{"key":1},{"key":"k","group":"g"}]' });
+    const errors = listen("cashier-error");
+    expect(cashier.experiments).toEqual([{ key: "k", group: "g" }]);
+    Object.assign(cashier, {
+      bonusList: [{ nope: 1 }, { id: 2, type: "deposit" }],
+      schema: { theme: 5, assets: "/a" },
+    });
+    expect(cashier).toMatchObject({ bonusList: [{ id: "2", type: "deposit" }], schema: { assets: "/a" } });
+    Object.assign(cashier, { bonusList: "none" });
+    expect(cashier.bonusList).toEqual([]);
+    await Promise.resolve();
+    const paths = ["experiments.0.key", "bonusList.0.id", "schema.theme", "bonusList"];
+    expect(errors.map(({ detail }) => detail)).toEqual(
+      paths.map((path) => ({ message: `Invalid host data: ${path}`, status: 0, url: "", code: "invalid_host_data" })),
+    );
+  });
+
   it("keep a token out of the page, and a property over its attribute", () => {
     const cashier = open({ currency: "MXN" });
     cashier.token = "secret";

@@ -4,6 +4,7 @@ import { type Region, sessionRegion } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
+import { readPartly } from "../element/readPartly";
 import type { CashierWidget } from "../element/types";
 import { pageAddress, returnUrlOf } from "../session/atoms";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
@@ -46,6 +47,8 @@ export class FakeElement extends BaseElement {
   /** every call of `open`, `back` and `refetch`, oldest first */
   readonly calls: FakeCall[] = [];
   readonly #values = new Map<FieldName, unknown>();
+  /** values of which only a part may be right; read once the element is in a document */
+  readonly #wrongValues = new Map<FieldName, unknown>();
   #isOpenedFromCard = false;
 
   connectedCallback(): void {
@@ -115,12 +118,27 @@ export class FakeElement extends BaseElement {
 
   #setValue(name: FieldName, raw: unknown): void {
     readInto(this.#values, name, raw, warn);
+    if (raw && !this.#values.has(name)) this.#wrongValues.set(name, raw);
+    else this.#wrongValues.delete(name);
     if (name === "view") this.#isOpenedFromCard = false;
     if (this.isConnected) this.#update();
   }
 
+  /** Sets the valid members of invalid lists and schemas, and reports the others; later, as the real element does. */
+  #setValidMembers(): void {
+    for (const [name, raw] of this.#wrongValues) {
+      const { value, errors } = readPartly(name, raw);
+      if (value) this.#values.set(name, value);
+      queueMicrotask(() => {
+        for (const { report } of errors) this.#dispatch("cashier-error", report);
+      });
+    }
+    this.#wrongValues.clear();
+  }
+
   /** The state that follows from attributes and properties; events say the rest. */
   #update(): void {
+    this.#setValidMembers();
     const { session, settings } = this.#configuration();
     Object.assign(this.dataset, lookOf(session, settings));
     this.dataset.screen ??= `/${homeOf(settings)}`;
