@@ -90,6 +90,7 @@ export class CashierElement extends Base {
   /** the player of the last update, "" for none: kept and sent lists end with them */
   #player = "";
   #addressLocale: string | undefined;
+  #wasInserted = false;
   #isUpdateScheduled = false;
   #isUpdating = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
@@ -108,6 +109,9 @@ export class CashierElement extends Base {
       this.shadowRoot?.dispatchEvent(new Event(movedEvent));
       return;
     }
+    // a copy has the attribute of its original, whose first screen it would not report
+    if (!this.#wasInserted) this.removeAttribute("data-screen");
+    this.#wasInserted = true;
     takeEarlyProperties(this);
     this.#addressLocale ??= takeAddressLocale();
     const early = takeEarlyStart(this);

@@ -171,6 +171,18 @@ describe("moving the element", () => {
     own.remove();
     listening.abort();
   });
+
+  it("does not silence a copy, which tells its own first screen", async () => {
+    const element = mountFor(newPlayer());
+    await ready(element);
+    const copy = element.cloneNode(true);
+    element.remove();
+    expect(copy).to.have.nested.property("dataset.screen", "/deposit");
+    const told = recordEvents(copy, "cashier-screen");
+    document.body.append(Object.assign(copy, { token: newPlayer() }));
+    expect(told).to.deep.equal([{ screen: "/deposit", transaction: "deposit" }]);
+    if (copy instanceof HTMLElement) copy.remove();
+  });
 });
 
 describe("removing the element", () => {
