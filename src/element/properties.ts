@@ -5,7 +5,8 @@ import type { Input, Value } from "../session/propertyValues";
 export interface PropertyAccessors {
   /**
    * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the session must name it.
-   * Start-up fails, and no server is called, if it is not an address. Default: the script's origin
+   * Start-up fails, no server is called, and the property is empty, if it is not an address. Default: the script's
+   * origin
    */
   get server(): Value<"server">;
   set server(value: Input<"server">);
@@ -91,8 +92,8 @@ export interface PropertyAccessors {
   get beforeSubmit(): Value<"beforeSubmit">;
   set beforeSubmit(value: Input<"beforeSubmit">);
   /**
-   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. A
-   * value that is not a positive number is ignored and reported (`invalid_host_data`)
+   * the amount that forms start with, in major units of the session's currency, instead of the player's last one; the
+   * property is its text. A value that is not a positive number is ignored and reported (`invalid_host_data`)
    */
   get amount(): Value<"amount">;
   set amount(value: Input<"amount">);

@@ -39,8 +39,8 @@ const setting = row("settings");
 export const fields = {
   /**
    * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the
-   * [session must name it](../host/README.md#name-the-server). Start-up fails, and no server is called, if it is not an
-   * address
+   * [session must name it](../host/README.md#name-the-server). Start-up fails, no server is called, and the property
+   * is empty, if it is not an address
    * @default the script's origin
    */
   server: setting(address(namedServer), everywhere, ""),
@@ -119,8 +119,8 @@ export const fields = {
   /** whether a frame's host or native app is asked before a payment is sent. The host sets it */
   beforeSubmit: session(flag, ["host"]),
   /**
-   * the amount that forms start with, in major units of the session's currency, instead of the player's last one. A
-   * value that is not a positive number is ignored and reported (`invalid_host_data`)
+   * the amount that forms start with, in major units of the session's currency, instead of the player's last one; the
+   * property is its text. A value that is not a positive number is ignored and reported (`invalid_host_data`)
    */
   amount: session(amount, everywhere),
   /**
