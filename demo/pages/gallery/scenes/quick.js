@@ -26,6 +26,12 @@ export const quick = {
       wait("input[aria-invalid=true]"),
       shoot("the code is missing"),
     ],
+    "long price": [
+      savedAccount({ ...visa, method: "card_mxn_h2h", amount: 500, currency: "MXN", requires: ["cvv"] }),
+      ...openCard({ "payment-geo": "MX", currency: "MXN" }),
+      wait(".quick-note"),
+      shoot("with a security code"),
+    ],
     "nothing saved": [...openCard(), shoot("the first method")],
     "locked amount": [
       savedAccount(visa),
