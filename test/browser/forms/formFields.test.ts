@@ -23,6 +23,21 @@ async function openKnown(known: Record<string, unknown>, ...fields: Record<strin
   }
 }
 
+describe("the header of a form", () => {
+  freshServer();
+
+  it("has the method's name and mark in the middle of the buttons beside them", async () => {
+    const page = await openFields([email]);
+    const heading = await page.find("heading", "OXXO");
+    const back = await page.find("button", "Back");
+    const line = document.createRange();
+    line.selectNodeContents(heading);
+    const [shown, beside] = [line, back].map((one) => one.getBoundingClientRect());
+    const middle = ({ top = 0, bottom = 0 } = {}) => (top + bottom) / 2;
+    expect(middle(shown)).to.be.closeTo(middle(beside), 1);
+  });
+});
+
 describe("a form longer than the screen", () => {
   freshServer();
   const names = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
