@@ -49,7 +49,7 @@ export interface FormShellProps {
   submitLabel: ReactNode;
   /** Returns the submit button, if it is not the usual one. */
   submitButton?: ((props: SubmitButtonProps) => ReactNode) | undefined;
-  /** the screen tracks the view of the form itself, because it may draw the form anew */
+  /** whether the screen tracks the view of the form, because it may remount the form */
   isViewTracked?: true;
   /** a submission is in progress */
   busy: boolean;

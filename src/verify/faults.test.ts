@@ -1548,7 +1548,7 @@ describe.concurrent("a server with a fault", () => {
     ["never counts down", () => ({ expires_in: 900 }), /^expires_in was 900, and is 900 after \d+\.\d s: /],
     ["counts in ms", () => ({ expires_in: 9e12 - Date.now() }), /^expires_in was \d+, and is \d+ after \d+\.\d s: /],
     [
-      "creates payments anew",
+      "resets the time of creation",
       () => ({ expires_in: 3e9 - Date.now() / 1_000, created_at: new Date().toISOString() }),
       /^created_at was [^;]+$/,
     ],

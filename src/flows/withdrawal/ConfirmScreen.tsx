@@ -74,7 +74,7 @@ function CodeStep(props: Pick<CodeFormProps, "action" | "transaction">) {
   );
 }
 
-/** Tracks one view of the form; draws it anew, and empty, when its field is locked or unlocked. */
+/** Tracks the view of the form once. Remounts the form, so that it is empty, when its field is locked or unlocked. */
 function CodeView(props: Omit<CodeFormProps, "attemptsLeft">) {
   const cashier = useCashier();
   const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
