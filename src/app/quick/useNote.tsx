@@ -24,10 +24,15 @@ import { useFormKey, useOutcomeText, useOutcomeTitle } from "../../payment/form/
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { isSessionOverAtom } from "../../session/atoms";
 import { currencyAtom } from "../../session/region";
-import { isUnresolved, ledgerAtom } from "../../transaction/requests/ledger";
+import { ledgerAtom } from "../../transaction/requests/ledger";
 import { activeAtom } from "../../transaction/state";
 import { unfinishedTitle } from "../../transaction/status";
-import { outcomeFor, outcomeWithoutForm, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import {
+  hasBecomeKnown,
+  outcomeFor,
+  outcomeWithoutForm,
+  pressOutcomeAtom,
+} from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { useNow, whenSeen } from "../../ui/dom/clock";
 import { Spinner } from "../../ui/feedback/Loading";
@@ -120,7 +125,7 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   useFormKey(paymentKey);
   const last = useAtomValue(pressOutcomeAtom);
   const ledger = useAtomValue(ledgerAtom);
-  const isKnown = last?.kind === "unknown" && !isUnresolved(ledger, last.repeat?.key ?? "");
+  const isKnown = last && hasBecomeKnown(last, ledger);
   const outcome = useMemo(
     () => (last && !isKnown ? outcomeFor(last, paymentKey) : undefined),
     [last, isKnown, paymentKey],

@@ -7,9 +7,10 @@ import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { isSessionOverAtom } from "../../session/atoms";
-import { isUnresolved, ledgerAtom } from "../../transaction/requests/ledger";
+import { ledgerAtom } from "../../transaction/requests/ledger";
 import {
   formKeyAtom,
+  hasBecomeKnown,
   type OutcomeKind,
   outcomeFor,
   type PressOutcome,
@@ -53,7 +54,7 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   useFormKey(key);
   const ledger = useAtomValue(ledgerAtom);
   // nothing else replaces the outcome of a press whose form is gone
-  const isKnown = outcome?.isLeft && !isUnresolved(ledger, outcome.repeat?.key ?? "");
+  const isKnown = outcome?.isLeft && hasBecomeKnown(outcome, ledger);
   const shown = outcome && !isKnown ? outcomeFor(outcome, key) : undefined;
   const isChecking = shown?.kind === "checking";
   const notice = shown && (

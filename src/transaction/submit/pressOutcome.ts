@@ -6,6 +6,7 @@ import type { Message } from "../../i18n/translate";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { failureReason } from "../rejection";
+import { isUnresolved, type Ledger } from "../requests/ledger";
 import { transactionTexts, unknownTexts } from "../texts";
 
 /** The kind of message about a press. */
@@ -68,6 +69,10 @@ export function outcomeWithoutForm({ kind, repeat }: PressOutcome): PressOutcome
   const title = repeat?.another?.title;
   return kind === "unknown" && title ? { kind, title, text: "", repeat, isLeft: true } : undefined;
 }
+
+/** Whether an outcome that was unknown has become known since, so that its message is out of date. */
+export const hasBecomeKnown = ({ kind, repeat }: PressOutcome, ledger: Ledger): boolean =>
+  kind === "unknown" && !isUnresolved(ledger, repeat?.key ?? "");
 
 /** The words about a press that differ by area. */
 interface AreaTexts {
