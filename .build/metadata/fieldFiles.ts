@@ -32,7 +32,7 @@ function accessors(property: Property): string {
 }
 
 const propertyTypes = () => `${notice}
-import type { Input, Value } from "../session/propertyValues";
+import type { Input, Value } from "../session/fields";
 
 /** The element's properties. */
 export interface PropertyAccessors {

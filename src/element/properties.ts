@@ -1,5 +1,5 @@
 // Written by `npm run fields` from the table in src/session/fields.ts.
-import type { Input, Value } from "../session/propertyValues";
+import type { Input, Value } from "../session/fields";
 
 /** The element's properties. */
 export interface PropertyAccessors {

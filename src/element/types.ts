@@ -1,7 +1,6 @@
 import type { CashierEvents } from "../contract/events/events";
 import type { Area } from "../contract/host/screenPath";
-import type { Dashed, FieldFrom, FieldValues } from "../session/fields";
-import type { Input } from "../session/propertyValues";
+import type { Dashed, FieldFrom, FieldValues, Input } from "../session/fields";
 import type { PropertyAccessors } from "./properties";
 
 /**

@@ -1,7 +1,6 @@
 import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/events/events";
 import type { User } from "../contract/host/user";
-import type { Dashed, FieldFrom } from "../session/fields";
-import type { Input, Offers } from "../session/propertyValues";
+import type { Dashed, FieldFrom, Input, Offers } from "../session/fields";
 
 /** The session's fields, as the element's properties of the same names take them. */
 type SessionFields = { [Name in Exclude<FieldFrom<"host">, "beforeSubmit">]?: Input<Name> };

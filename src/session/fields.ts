@@ -1,5 +1,12 @@
 import { httpAddress, namedServer } from "../contract/address/serverAddress";
-import { bonusListSchema, experimentsSchema, hostSchemaSchema, monitoringSchema } from "../contract/host/session";
+import {
+  type Bonus,
+  bonusListSchema,
+  type Experiment,
+  experimentsSchema,
+  hostSchemaSchema,
+  monitoringSchema,
+} from "../contract/host/session";
 import { address, amount, flag, oneOf, origins, type Reader, structure, text } from "./readers";
 
 /** The sources of a field besides the property: an attribute, the query of the iframe page, the host's session. */
@@ -204,6 +211,32 @@ export type ScopeValues<Scope extends Fields[FieldName]["scope"]> = {
     | Constant<FieldValues[Name]>
     | undefined;
 };
+
+/** A list of offers; ids may be numbers. */
+export type Offers = readonly (Omit<Bonus, "id"> & { id: string | number })[];
+
+/** The type that a page may assign: also the text of a value, as attributes have it, and a number for an id. */
+type Readable<Name extends FieldName, Read> = Name extends "bonusList"
+  ? Offers | string
+  : Name extends "experiments"
+    ? readonly Experiment[] | string
+    : Read extends readonly (infer Member)[]
+      ? readonly Member[] | string
+      : Read extends boolean
+        ? Read | "" | `${Read}`
+        : Read extends object
+          ? Read | string
+          : string extends Read
+            ? Name extends `${string}Id`
+              ? Read | number
+              : Read
+            : Read;
+
+/** The value of a property: what its field's reader returns. */
+export type Value<Name extends FieldName> = FieldValues[Name] | undefined;
+
+/** All that a page may assign to a property: see `CashierProperties`. */
+export type Input<Name extends FieldName> = Readable<Name, FieldValues[Name]> | null | undefined;
 
 /** `payment-geo` of `paymentGeo`. */
 export type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
