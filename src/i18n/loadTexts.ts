@@ -1,5 +1,5 @@
 import type { I18n, Messages } from "@lingui/core";
-import { limitBody } from "../contract/wire/limitBody";
+import { limitBody } from "../contract/wire/wire";
 import { type InterfaceLocale, languageTag, localeAddress } from "./locales";
 
 const maxFileBytes = 1_000_000;

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { limitBody } from "../../contract/wire/limitBody";
+import { limitBody } from "../../contract/wire/wire";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { badgeAtom, isStartedAtom } from "../state";
