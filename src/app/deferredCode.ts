@@ -2,6 +2,7 @@
 import type { Cashier } from "../cashier/Cashier";
 import { applyEarlyHealth, endTroubleWhenDue } from "../catalogue/method/health";
 import { randomUuid } from "../contract/randomUuid";
+import { recordCalls } from "../payment/support/record";
 import type { StyleAdopter } from "../theme/adoptStyles";
 import flowTokensCss from "../theme/flowTokens.css?inline";
 import { followStoredRequests } from "../transaction/submit/restoreRequests";
@@ -11,7 +12,6 @@ import { loadOpenScreens, type ScreenWidget } from "./navigation/FlowScreen";
 import { keepClearOfBars, keepFocus } from "./navigation/keepFocus";
 import { leaveOutdatedScreens } from "./navigation/leaveScreens";
 import transitionCss from "./navigation/pageTransition.css?inline";
-import { recordCalls } from "./reporting/recordCalls";
 
 export { actionScreen, isScreenPath, loadScreen, screenFor, sheetScreen } from "../flows";
 export { MethodTitle } from "../payment/form/MethodTitle";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
-import { recordAtom } from "../../payment/support/record";
-import { recordCalls } from "./recordCalls";
+import { recordAtom, recordCalls } from "../../payment/support/record";
 import { supportSink } from "./supportSink";
 
 const failure = { url: "/BANKING/methods", status: 503, code: "busy", message: "Busy" };

@@ -1,13 +1,15 @@
 import { atom } from "jotai/vanilla";
+import type { Cashier } from "../../cashier/Cashier";
 import type { HelpReport, ReportedCall, ReportedTransaction } from "../../contract/events/events";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
-import { playerAtom } from "../../session/playerAtom";
+import { toCashierError } from "../../contract/toCashierError";
+import { playerAtom, playerCheck } from "../../session/playerAtom";
 
 /** Most calls, lost connections and transactions that are kept, and most states of each transaction. */
 const maxKept = 20;
 
 /** A recorded call. `recordCalls` finds the pending one by identity and replaces it when the call ends. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly name: string;
   /** ms since the epoch */
   readonly at: number;
@@ -60,6 +62,39 @@ export const withCall = (record: SupportRecord, call: RecordedCall): SupportReco
   ...record,
   calls: keep(record.calls, call),
 });
+
+/**
+ * Records every call from now on for the problem report, and its outcome while the same player is signed in. Starts
+ * with the registry of flows, which every payment needs.
+ */
+export function recordCalls(widget: Pick<Cashier, "store" | "wrapCalls">): void {
+  const { store } = widget;
+  store.set(recordingAtom, (recording) => ({ ...recording, callsSince: performance.now() }));
+  widget.wrapCalls((send) => async (call) => {
+    const name = callName(call.path);
+    if (!name) return send(call);
+    const isSamePlayer = playerCheck(store);
+    const startedAt = performance.now();
+    const sent: RecordedCall = { name, at: Date.now(), outcome: "pending" };
+    store.set(recordAtom, (record) => withCall(record, sent));
+    const end = (outcome: string) => {
+      if (!isSamePlayer()) return;
+      const ended = { ...sent, ms: Math.round(performance.now() - startedAt), outcome };
+      store.set(recordAtom, (record) => ({
+        ...record,
+        calls: record.calls.map((known) => (known === sent ? ended : known)),
+      }));
+    };
+    try {
+      const answer = await send(call);
+      end("ok");
+      return answer;
+    } catch (thrown) {
+      end(failedOutcome(toCashierError(thrown)));
+      throw thrown;
+    }
+  });
+}
 
 /** Adds a loss of the connection. @param at ms since the epoch */
 export const withLoss = (record: SupportRecord, at: number): SupportRecord => ({
