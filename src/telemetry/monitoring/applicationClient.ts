@@ -1,4 +1,4 @@
-import type { OpenMonitor } from "./Monitor";
+import type { OpenMonitor } from "./datadog";
 
 declare global {
   interface Window {

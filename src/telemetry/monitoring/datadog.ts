@@ -1,10 +1,30 @@
 import { datadogRum, type RumBeforeSend, type RumInitConfiguration } from "@datadog/browser-rum";
 import { type ErrorReport, maskCardNumbers } from "../../contract/CashierError";
+import type { EventSink } from "../../contract/events/events";
 import type { Monitoring } from "../../contract/host/session";
 import { version } from "../../contract/version";
 import { redactedMessage } from "../analytics";
 import { handleEvents } from "../handleEvents";
-import type { MonitoringIdentity, OpenMonitor } from "./Monitor";
+
+/** The monitored player; a field is "" if unknown. */
+interface MonitoringIdentity {
+  id: string;
+  partner_key: string;
+  hash_id: string;
+}
+
+/** Monitors one element, with the client of the build or of the application. */
+export interface Monitor extends EventSink {
+  /** Sets the current player, in place of the previous one. */
+  identify(identity: MonitoringIdentity): void;
+}
+
+/**
+ * Opens the monitor of one element.
+ * @param signal aborts when the element is removed
+ * @returns undefined if the page's client already reports to another application
+ */
+export type OpenMonitor = (monitoring: Monitoring, signal: AbortSignal, host: HTMLElement) => Monitor | undefined;
 
 /**
  * How many elements share the page's one client. The count is part of its global context, so every event carries it.

@@ -1,4 +1,4 @@
-import type { OpenMonitor } from "./Monitor";
+import type { OpenMonitor } from "./datadog";
 
 /**
  * Loads the client of the build for script tags. Builds for bundlers replace this module with `applicationClient.ts`.

@@ -1,6 +1,6 @@
 import type { Monitoring } from "../../contract/host/session";
+import type { Monitor } from "./datadog";
 import { loadClient } from "./loadClient";
-import type { Monitor } from "./Monitor";
 
 /**
  * Loads the monitoring client and forwards everything to it, in order, once it has loaded. If it fails to load or
