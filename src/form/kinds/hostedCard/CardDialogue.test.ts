@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CardDialogue, readyTimeoutMs, tokenTimeoutMs } from "./CardDialogue";
+import { CardDialogue, type CardLook, readyTimeoutMs, tokenTimeoutMs, type WidgetMessage } from "./CardDialogue";
 import { CardPageError } from "./HostedField";
-import type { CardLook, WidgetMessage } from "./messages";
 
 const look: CardLook = {
   kind: "card",

@@ -16,10 +16,9 @@ import { FieldNote } from "../../../ui/input/Field";
 import formCss from "../../../ui/input/form.css?inline";
 import type { FieldInputProps, FormField } from "../../Form";
 import { useField } from "../../fields/useField";
-import { CardDialogue } from "./CardDialogue";
+import { CardDialogue, type LookFacts, readLook } from "./CardDialogue";
 import { type HostedField, hostedTexts, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
-import { type LookFacts, readLook } from "./messages";
 
 /** A field whose card data is typed into the provider's page, in a frame of the form. */
 export function HostedCard({ field }: FieldInputProps) {
