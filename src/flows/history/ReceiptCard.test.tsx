@@ -8,8 +8,7 @@ import { declineReason } from "../../payment/status/Refusal";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { signedAmount } from "./item";
-import { ReceiptCard } from "./ReceiptCard";
-import { receiptOf, receiptText, saveText } from "./receipt";
+import { ReceiptCard, receiptOf, receiptText, saveText } from "./ReceiptCard";
 
 const { box, render } = drawing();
 const transaction: Transaction = {
