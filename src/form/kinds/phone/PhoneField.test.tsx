@@ -5,8 +5,7 @@ import { fakeCashier } from "../../../../test/unit/fakeCashier";
 import { inCashier } from "../../../../test/unit/inCashier";
 import { afterEdit, type Deletion } from "../../masks/Format";
 import { createForm } from "../../state/form";
-import { PhoneField } from "./PhoneField";
-import { createPhoneFormat, unformattedPhone } from "./phoneFormat";
+import { createPhoneFormat, PhoneField, unformattedPhone } from "./PhoneField";
 import { examples, metadata } from "./phoneMetadata";
 import { createPhoneNumbers } from "./phoneNumbers";
 
