@@ -13,19 +13,69 @@ import { bonusFlow } from "./bonus";
 import { cashFlow } from "./cash";
 import { cryptoFlow } from "./crypto";
 import { eazypeFlow } from "./eazype";
-import type { ActionOrigin, ActionScreens, Flow, Screen } from "./Flow";
+import {
+  type ActionOrigin,
+  type ActionScreens,
+  depositScreen,
+  type Flow,
+  methodForm,
+  type Screen,
+  withdrawalScreen,
+} from "./Flow";
 import { frameFlow } from "./frame";
 import { historyFlow } from "./history";
 import { instructionFlow } from "./instruction";
 import { invoiceFlow } from "./invoice";
 import { limitsFlow } from "./limits";
 import { nigerianBanksFlow } from "./nigerianBanks";
-import { methodFormFlow, methodListFlow, statusFlow } from "./paymentScreens";
 import { pixFlow } from "./pix";
 import { regionFlow } from "./region";
 import { unifiedFormFlow } from "./unifiedForm";
 import { videoFlow } from "./video";
 import { withdrawalFlow } from "./withdrawal";
+
+// Flows without code of their own: their screens are those of payment/.
+
+/** Deposits that start with the amount and the fields of their method. */
+const methodFormFlow: Flow = {
+  screens: {
+    "/deposit/redirect": depositScreen("/deposit", methodForm),
+    "/deposit/group/redirect": depositScreen("/deposit/group", methodForm),
+    "/deposit/host-to-host": depositScreen("/deposit", methodForm),
+    "/deposit/india": depositScreen("/deposit", methodForm),
+    "/deposit/peer-to-peer/base": depositScreen("/deposit", methodForm),
+  },
+  starts: {
+    deposit: {
+      redirect: "/deposit/redirect",
+      group: "/deposit/group/redirect",
+      hostToHost: "/deposit/host-to-host",
+      india: "/deposit/india",
+      peerToPeer: "/deposit/peer-to-peer/base",
+    },
+  },
+  load: () => import("../payment/form/PaymentForm"),
+};
+
+/** The methods of a group. */
+const methodListFlow: Flow = {
+  screens: {
+    "/deposit/group": depositScreen("/deposit", { lists: "group" }),
+    "/deposit/peer-to-peer": depositScreen("/deposit", { lists: "peerToPeer" }),
+    "/withdrawal/group": withdrawalScreen("/withdrawal", { lists: "group" }),
+  },
+  load: () => import("../payment/list/MethodList"),
+};
+
+/** The status of a transaction, live. */
+const statusFlow: Flow = {
+  screens: {
+    "/deposit/complete": depositScreen(undefined, { transition: "fade" }),
+    "/withdrawal/complete": withdrawalScreen(undefined, { transition: "fade" }),
+  },
+  actions: { deposit: { status: "/deposit/complete" }, withdrawal: { status: "/withdrawal/complete" } },
+  load: () => import("../payment/status/StatusScreen"),
+};
 
 /** The registry: one line adds a payment flow. */
 const flows: readonly Flow[] = [
