@@ -12,8 +12,12 @@ import {
 } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amountLimits";
-import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
-import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import {
+  isPromptDueAtom,
+  refreshDepositLimits,
+  tightestLimitAtom,
+  withinDepositLimit,
+} from "../../catalogue/depositLimits/depositLimits";
 import { entryTitle } from "../../catalogue/entries/groups";
 import { depositFamily } from "../../catalogue/method/family";
 import { isSecurityCode } from "../../catalogue/method/fieldContent";

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Cashier } from "../../cashier/Cashier";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
-import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { watchDepositLimits } from "../../catalogue/depositLimits/depositLimits";
 import { savedRowsAtom, takeSavedRequest } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
 import { firstUsable } from "../../catalogue/saved/listedAccounts";

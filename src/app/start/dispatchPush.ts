@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { limitsPushType, receiveLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { limitsPushType, receiveLimits } from "../../catalogue/depositLimits/depositLimits";
 import { healthPushType, receiveHealthAtom } from "../../catalogue/method/health";
 import type { CashierError } from "../../contract/CashierError";
 import { invalidHostData, prefixPaths } from "../../contract/host/members";

@@ -7,8 +7,8 @@ import {
   isPromptDueAtom,
   isPromptedAtom,
   promptedChoiceAtom,
+  refreshDepositLimits,
 } from "../../catalogue/depositLimits/depositLimits";
-import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useLimitsWatch } from "../../payment/depositLimits/LimitLine";

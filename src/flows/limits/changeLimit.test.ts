@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
-import { receiveLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { receiveLimits } from "../../catalogue/depositLimits/depositLimits";
 import { CashierError } from "../../contract/CashierError";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { connectionError } from "../../transport/Transport";

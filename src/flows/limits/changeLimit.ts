@@ -1,7 +1,12 @@
 import { confirmLimit, markPrompted, setLimit } from "../../api/limits";
 import type { Cashier } from "../../cashier/Cashier";
-import { depositLimitsAtom, isLimitIn, isPromptedAtom } from "../../catalogue/depositLimits/depositLimits";
-import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import {
+  changeLimits,
+  depositLimitsAtom,
+  isLimitIn,
+  isPromptedAtom,
+  refreshDepositLimits,
+} from "../../catalogue/depositLimits/depositLimits";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { toCashierError } from "../../contract/toCashierError";

@@ -2,8 +2,13 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import {
+  depositLimitsAtom,
+  openLimits,
+  otherLimitsAtom,
+  tightestLimitAtom,
+  watchDepositLimits,
+} from "../../catalogue/depositLimits/depositLimits";
 import { leftText, limitText, limitTexts } from "../../catalogue/depositLimits/texts";
 import { currencyAtom } from "../../session/region";
 import { runUntilCleanup } from "../../ui/dom/scheduling";

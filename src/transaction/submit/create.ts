@@ -1,7 +1,7 @@
 import { readClocks } from "../../api/deadline";
 import { createDeposit, createWithdrawal, type TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { refreshAfterDeposit } from "../../catalogue/depositLimits/loadDepositLimits";
+import { refreshAfterDeposit } from "../../catalogue/depositLimits/depositLimits";
 import { aboveLimitText } from "../../catalogue/depositLimits/texts";
 import { CashierError } from "../../contract/CashierError";
 import { toCashierError } from "../../contract/toCashierError";

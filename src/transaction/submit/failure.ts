@@ -1,6 +1,6 @@
 import type { LookupResult, TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { reloadDepositLimits } from "../../catalogue/depositLimits/depositLimits";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import type { CashierError } from "../../contract/CashierError";
 import { toCashierError } from "../../contract/toCashierError";

@@ -1,6 +1,6 @@
 import type { TimedAnswer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { refreshAfterDeposit } from "../../catalogue/depositLimits/loadDepositLimits";
+import { refreshAfterDeposit } from "../../catalogue/depositLimits/depositLimits";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom, playerCheck } from "../../session/playerAtom";

@@ -5,8 +5,13 @@ import type { DepositLimits } from "../../api/limits";
 import { CashierError } from "../../contract/CashierError";
 import { forgetPlayer } from "../../session/playerAtom";
 import { chosenRegionAtom } from "../../session/region";
-import { depositLimitsAtom } from "./depositLimits";
-import { changeLimits, receiveLimits, refreshDepositLimits, watchDepositLimits } from "./loadDepositLimits";
+import {
+  changeLimits,
+  depositLimitsAtom,
+  receiveLimits,
+  refreshDepositLimits,
+  watchDepositLimits,
+} from "./depositLimits";
 
 const path = "/BANKING/limits";
 const answer = (used: number) => ({ items: [{ period: "day", currency: "GBP", amount: 200, used }] });
