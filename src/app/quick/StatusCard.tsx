@@ -10,8 +10,8 @@ import { statusName, type Transaction } from "../../contract/payment/transaction
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { amountWithCode } from "../../money/format";
 import { expiredTexts } from "../../payment/status/Expired";
+import { statusDescription } from "../../payment/status/PaymentEnd";
 import { canTryAgain, declineReason } from "../../payment/status/Refusal";
-import { statusDescription } from "../../payment/status/statusDescription";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { submitText } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";

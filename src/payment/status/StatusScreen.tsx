@@ -29,9 +29,8 @@ import { TransactionHelp } from "../support/Help";
 import { factTexts } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";
 import { Expired } from "./Expired";
-import { LeaveButton, PaymentEnd } from "./PaymentEnd";
+import { LeaveButton, moneyNote, PaymentEnd, statusDescription } from "./PaymentEnd";
 import { declineReason, type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./Refusal";
-import { moneyNote, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction, useTimelineRefresh } from "./useLiveTransaction";
 
