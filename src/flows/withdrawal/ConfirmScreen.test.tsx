@@ -7,8 +7,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { addMs, readClocks } from "../../api/deadline";
 import { methodsAtom } from "../../catalogue/state";
 import { attemptsLeftAtom, transactionAtom } from "../../transaction/state";
-import ConfirmScreen from "./ConfirmScreen";
-import { maskedAccount, recipientAccount } from "./recipientAccount";
+import ConfirmScreen, { maskedAccount, recipientAccount } from "./ConfirmScreen";
 
 const account = (fields: Record<string, string>, choices: readonly string[] = []) =>
   recipientAccount({

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { snakeCaseName } from "../../catalogue/method/fieldContent";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
 import type { MethodField } from "../../contract/list/method";
@@ -21,7 +22,7 @@ import { AmountFacts } from "../../payment/status/PaymentEnd";
 import { useStepSubmitting } from "../../payment/submitting";
 import { factTexts } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
-import { attemptsLeftAtom, transactionAtom } from "../../transaction/state";
+import { attemptsLeftAtom, type Draft, transactionAtom } from "../../transaction/state";
 import { resendCode, submitCode } from "../../transaction/step/respond";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { clockText } from "../../ui/display/Countdown";
@@ -29,7 +30,6 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card } from "../../ui/layout/Card";
 import css from "./code.css?inline";
-import { maskedAccount, recipientAccount } from "./recipientAccount";
 
 /** Texts of the confirmation of a payment. */
 const texts = {
@@ -278,4 +278,38 @@ function useRecipient(transaction: Transaction): ReactElement | undefined {
       {account && <bdi>{account}</bdi>}
     </>
   );
+}
+
+/** Names of fields that describe the recipient, but not the account; `bank_account` and `bank_card` are accounts. */
+const recipientDetails =
+  /(?:name|holder|owner|e_?mail|bank(?!_(?:account|card))|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
+
+/** Names of accounts, the most exact ones first. */
+const accountNames: readonly RegExp[] = [
+  /account|iban|clabe|nuban|cbu|cvu|cci|wallet|address|pix|upi|vpa|card/,
+  /number|key|login|alias|(?:^|_)id$/,
+  /phone|mobile|msisdn/,
+];
+
+/** The account that the player has typed for a withdrawal, by the names of the fields; undefined if none is one. */
+export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fields">): string | undefined {
+  const typed = (method.fields ?? [])
+    .filter(({ name, values }) => !values?.length && fields[name]?.trim())
+    .filter(({ name }) => !recipientDetails.test(snakeCaseName(name)));
+  const [account] = accountNames.flatMap((pattern) => typed.filter(({ name }) => pattern.test(snakeCaseName(name))));
+  return account && fields[account.name]?.trim();
+}
+
+/** The longest account that is shown in full. */
+const shownLength = 8;
+
+/**
+ * Masks a long account, which others may see on the screen: keeps its last four characters, or, of an email or a UPI
+ * id, the first letter and the domain.
+ */
+export function maskedAccount(account: string): string {
+  const letters = [...account];
+  if (letters.length <= shownLength) return account;
+  const at = account.lastIndexOf("@");
+  return at > 0 ? `${letters[0]}••••${account.slice(at)}` : `•••• ${letters.slice(-4).join("")}`;
 }
