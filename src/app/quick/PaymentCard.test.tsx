@@ -7,7 +7,6 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { path, serverError } from "../../../test/unit/submitting";
 import type { TimedAnswer } from "../../api/transaction";
 import { receiveHealthAtom } from "../../catalogue/method/health";
-import { quickChoice } from "../../catalogue/quickChoice";
 import { methodsAtom } from "../../catalogue/state";
 import { cardViewTypes, type Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
@@ -16,6 +15,7 @@ import { chosenRegionAtom } from "../../session/region";
 import { activeAtom } from "../../transaction/state";
 import { noticeAtom } from "../notices/notice";
 import { PaymentCard } from "./PaymentCard";
+import { quickChoice } from "./useQuickChoice";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
 

@@ -23,7 +23,6 @@ import { depositFamily } from "../../catalogue/method/family";
 import { isSecurityCode } from "../../catalogue/method/fieldContent";
 import { arrivalText } from "../../catalogue/method/methodFactText";
 import { nextPresets, startAmount } from "../../catalogue/presets";
-import type { QuickChoice } from "../../catalogue/quickChoice";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, snippetAtom } from "../../catalogue/state";
@@ -74,6 +73,7 @@ import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { errorId, MoreButton, QuickCard } from "./QuickCard";
 import { useNote } from "./useNote";
+import type { QuickChoice } from "./useQuickChoice";
 
 /** A name of more characters may fill all lines of a narrow card, which would cut the cost or the error off. */
 const longName = 28;

@@ -5,7 +5,6 @@ import { connectionTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { isGatedAtom, screenAtom } from "../../cashier/entry";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
-import type { QuickChoice } from "../../catalogue/quickChoice";
 import cardCss from "../../early/card/card.css?inline";
 import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
@@ -29,7 +28,7 @@ import { PaymentCard } from "./PaymentCard";
 import { MoreButton, QuickCard } from "./QuickCard";
 import quickCss from "./quick.css?inline";
 import { leaveDonePayments, StatusCard } from "./StatusCard";
-import { loadAccounts, useQuickChoice } from "./useQuickChoice";
+import { loadAccounts, type QuickChoice, useQuickChoice } from "./useQuickChoice";
 
 /** How long the first render waits for the saved accounts, in ms: without them, the card may still show an error. */
 const maxAccountsWaitMs = 3_000;

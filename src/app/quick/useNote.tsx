@@ -8,7 +8,6 @@ import { leftText, overText, reachedText } from "../../catalogue/depositLimits/t
 import { methodsOf } from "../../catalogue/entries/groups";
 import { jointAvailability } from "../../catalogue/method/health";
 import { troubleTitle } from "../../catalogue/method/methodFactText";
-import type { QuickChoice } from "../../catalogue/quickChoice";
 import type { Availability } from "../../contract/list/methodFacts";
 import { useAmountNote } from "../../form/amount/AmountField";
 import type { FormField } from "../../form/Form";
@@ -38,6 +37,7 @@ import { Spinner } from "../../ui/feedback/Loading";
 import { noticeAtom, noticeDurationMs } from "../notices/notice";
 import { useWidget } from "../Widget";
 import type { Note } from "./QuickCard";
+import type { QuickChoice } from "./useQuickChoice";
 
 /** The facts that the line of a ready card is made from. */
 export interface NoteFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract/list/method";
-import type { SavedAccount } from "../contract/list/savedAccount";
-import { quickChoice } from "./quickChoice";
+import type { Method } from "../../contract/list/method";
+import type { SavedAccount } from "../../contract/list/savedAccount";
+import { quickChoice } from "./useQuickChoice";
 
 const method = (name: string): Method => ({ name, category: "e-money", text: { en: name } });
 const [spei, oxxo, card] = [method("spei"), method("oxxo"), method("card")];
