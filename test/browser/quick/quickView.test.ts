@@ -78,6 +78,21 @@ describe("the quick view", () => {
       expect(text.bottom).to.be.at.most(card.bottom);
     }));
 
+  for (const lang of ["es", "hi", "te"])
+    it(`shows a long price beside a security code whole at 320 px (${lang})`, async () => {
+      const token = await quickPlayer("nothing");
+      await server.addSavedAccount(token, { ...costlyCard, label: "Mastercard", requires: ["cvv"] });
+      const page = await openCard({ ...inMexico, token, lang, style: "display: block; inline-size: 320px" });
+      const note = await until("the price", () =>
+        [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].find((one) => one.textContent.includes("510.50")),
+      );
+      const range = document.createRange();
+      range.selectNodeContents(note);
+      const bottom = textsOf(page)?.getBoundingClientRect().bottom ?? Number.NaN;
+      for (const line of range.getClientRects()) expect(line.bottom).to.be.at.most(bottom + 1);
+      expect(page.element.offsetHeight).to.be.at.most(132);
+    });
+
   it("cuts through no line where the player spaces out the text", async () => {
     const page = await openCard({ style: "display: block; inline-size: 320px" });
     await refuse(page, 422, "limit", { message: "You have reached what this card may pay today with us, this week" });
