@@ -121,6 +121,16 @@ describe("the screen of a code", () => {
     expect(box.querySelector("input")?.value).toBe("");
   });
 
+  it("says how many attempts are left between the field and the button that sends again", async () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const resendAt = addMs(readClocks(), 60_000);
+    cashier.store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4 }, resendAt });
+    cashier.store.set(attemptsLeftAtom, new Map([["t1", 2]]));
+    await render(inCashier(cashier, <ConfirmScreen />));
+    const said = (box.textContent ?? "").match(/Code|Attempts left: 2|Send again/g);
+    expect(said).toEqual(["Code", "Attempts left: 2", "Send again"]);
+  });
+
   it("tracks one view of a form whose field is locked and unlocked, and another one for another code", async () => {
     const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
     const { store } = cashier;

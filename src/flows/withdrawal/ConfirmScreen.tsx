@@ -209,14 +209,14 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
       onSubmit={confirm}
       below={
         <>
+          <p className="attempts" role="status">
+            {attemptsLeft !== undefined && !isLocked && attemptsText(cashier, attemptsLeft)}
+          </p>
           <ResendCode
             isResending={isResending}
             isDisabled={busy && !isResending}
             onResend={(button) => void resend(button)}
           />
-          <p className="attempts" role="status">
-            {attemptsLeft !== undefined && !isLocked && attemptsText(cashier, attemptsLeft)}
-          </p>
         </>
       }
       furtherActions={<CancelWithdrawal transaction={transaction} />}
