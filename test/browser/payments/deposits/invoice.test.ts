@@ -38,6 +38,25 @@ async function copy(page: CashierPage, what: string) {
   return copied.at(-1);
 }
 
+describe("the copy buttons of an invoice", () => {
+  freshServer();
+
+  it("end where their rows end", async () => {
+    const { page } = await openInvoice(invoiceMethods.p2p, { style: "display: block; inline-size: 390px" });
+    const ends = on(page.element)
+      .all("button", /^Copy/)
+      .map((button) => {
+        const row = button.closest("div") ?? button;
+        const range = document.createRange();
+        range.selectNodeContents(button.lastElementChild ?? button);
+        const end = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight);
+        // the border of the button
+        return Math.abs(end - range.getBoundingClientRect().right) <= 1.5;
+      });
+    expect(ends).to.deep.equal([true, true, true, true]);
+  });
+});
+
 for (const transport of transports) {
   for (const [name, kind] of waysOver(transport, invoiceMethods)) {
     describe(`an invoice of ${name} over ${transport}`, () => {
