@@ -1,6 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../driver/cashierPage.ts";
+import { inLargeText } from "../driver/media.ts";
 import { openFields, sentFields, submitForm, textField } from "../scenarios/form.ts";
 import { openFilledWithdrawal } from "../scenarios/withdrawal.ts";
 import { snippet } from "../server/calls.ts";
@@ -36,6 +37,21 @@ describe("the header of a form", () => {
     const middle = ({ top = 0, bottom = 0 } = {}) => (top + bottom) / 2;
     expect(middle(shown)).to.be.closeTo(middle(beside), 1);
   });
+});
+
+describe("a choice of values", () => {
+  freshServer();
+
+  it("has room for its arrow beside its value in large text", () =>
+    inLargeText(async () => {
+      const values = Array.from({ length: 9 }, (_, at) => ({ text: `A bank with a long name ${at}`, value: `${at}` }));
+      const page = await openFields([textField("bank", { values })]);
+      const choice = await page.select(/bank/i);
+      const arrow = choice.nextElementSibling?.getBoundingClientRect();
+      const { right } = choice.getBoundingClientRect();
+      const room = Number.parseFloat(getComputedStyle(choice).paddingRight);
+      expect(room).to.be.at.least(right - (arrow?.left ?? Number.NaN));
+    }));
 });
 
 describe("a form longer than the screen", () => {
