@@ -70,9 +70,12 @@ export function nameInWords(name: string): string {
 /** Whether a name has no other words than abbreviations, as many documents and accounts do: `cpf`, `upi_id`. */
 const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbreviated);
 
-/** The text of a key. A key without a translation is the text itself, unless it looks like a message id. */
+/**
+ * The text of a key. A key without a translation is the text itself, such as `DD.MM.YYYY`, unless it looks like the id
+ * of a message, which begins with a lower-case letter.
+ */
 const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
-  key && visibleText(key) ? serverText(cashier, key) : undefined;
+  key && visibleText(key) ? (serverText(cashier, key) ?? (/^[a-z]/.test(key) ? undefined : key)) : undefined;
 
 /** The parts of a field that its texts depend on. */
 type Worded = Pick<FormField, "kind" | "description">;
