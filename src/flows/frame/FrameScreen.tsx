@@ -245,6 +245,8 @@ function ProviderFrame(props: ProviderFrameProps) {
         bounds={pageHeightBounds()}
         origins={[url.origin, doneOrigin]}
         onMessage={onMessage}
+        // its checks have a limit of their own
+        isUncounted={(data) => "type" in data && data.type === "cashier-frame-done"}
         onLoad={onLoad}
         onBlocked={onBlocked}
         ref={ref}
@@ -269,6 +271,8 @@ const delaysMs = [0, 1_000, 2_000, 4_000];
 /** How often a page may trigger a request to the server, besides the screen's own polling. */
 const maxChecks = 5;
 const checkPeriodMs = 15_000;
+/** The delay before a check beyond the limit is tried again. */
+const retryMs = 500;
 
 async function checkRepeatedly(cashier: Cashier, reference: TransactionReference, signal: AbortSignal): Promise<void> {
   for (const delayMs of delaysMs) {
@@ -287,7 +291,7 @@ function isOpen({ store }: Cashier, id: string): boolean {
 
 /**
  * Asks the server for the state of a transaction. The checks continue after the page is removed, because the
- * transaction may have another step before its end.
+ * transaction may have another step before its end; one beyond the limit waits, and ends with the page.
  * @returns a function that is safe to call at any rate
  */
 function useServerCheck({ id, type }: TransactionReference): () => void {
@@ -296,15 +300,22 @@ function useServerCheck({ id, type }: TransactionReference): () => void {
   useEffect(() => {
     const isAllowed = rateLimit(maxChecks, checkPeriodMs);
     let checking = new AbortController();
-    check.current = () => {
-      if (!isAllowed()) return;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const checkNow = () => {
+      clearTimeout(later);
+      if (!isAllowed()) {
+        later = setTimeout(checkNow, retryMs);
+        return;
+      }
       // an answer on its way may be older than what the page says
       checking.abort();
       checking = new AbortController();
       const ended = AbortSignal.any([checking.signal, cashier.signal]);
       checkRepeatedly(cashier, { id, type }, ended).catch(() => {});
     };
+    check.current = checkNow;
     return () => {
+      clearTimeout(later);
       check.current = undefined;
     };
   }, [cashier, id, type]);

@@ -25,6 +25,8 @@ interface SandboxedFrameProps {
   origins: readonly string[];
   /** Called with each message of the frame's own window that is an object, for at most 20 in a second. */
   onMessage(message: object, origin: string): void;
+  /** Whether a message is passed on whatever the limit, and does not count towards it. */
+  isUncounted?(message: object): boolean;
   /** Called once the page has loaded, and again when the frame has navigated. */
   onLoad?(): void;
   /** Called if the policy of the page around the element forbids the frame. */
@@ -78,11 +80,12 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
 /** Whether a frame still has its initial, empty document. */
 export const isEmptyFrame = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument?.URL === "about:blank";
 
-function useMessages(frame: RefObject<HTMLIFrameElement | null>, { origins, onMessage }: SandboxedFrameProps): void {
+function useMessages(frame: RefObject<HTMLIFrameElement | null>, props: SandboxedFrameProps): void {
+  const { origins, onMessage, isUncounted } = props;
   const receive = useEffectEvent((event: MessageEvent<unknown>, isInTime: () => boolean) => {
     const { source, origin, data } = event;
     if (!source || source !== frame.current?.contentWindow || !origins.includes(origin)) return;
-    if (typeof data === "object" && data !== null && isInTime()) onMessage(data, origin);
+    if (typeof data === "object" && data !== null && (isUncounted?.(data) || isInTime())) onMessage(data, origin);
   });
   useEffect(() => {
     const isInTime = rateLimit(maxMessagesPerSecond, 1_000);

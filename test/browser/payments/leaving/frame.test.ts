@@ -8,7 +8,7 @@ import { createElsewhere, errorsOf, everyFlowPlayer, newestId, openAction, reloa
 import { onlyPayout, openPayouts } from "../../scenarios/withdrawal.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { advance, idle, until, untilAsync } from "../../waiting.ts";
+import { advance, holdTimers, idle, until, untilAsync } from "../../waiting.ts";
 import {
   checks,
   depositFrame,
@@ -162,8 +162,6 @@ describe("a deposit with the provider's page in a frame", () => {
     say(view, ...Array.from({ length: 500 }, (_, at) => height(300 + at)));
     await isHigh(page, 319);
     for (let round = 0; round < 4; round += 1) {
-      // the next second's messages
-      advance(window, 1_000);
       say(view, ...Array(500).fill(done));
       await idle();
     }
@@ -172,6 +170,13 @@ describe("a deposit with the provider's page in a frame", () => {
     expect((await checks(page, id)) - before).to.be.at.most(8);
     await page.press("Back");
     await page.at("/deposit");
+  });
+
+  it("asks the server for a page that is done, however many heights it has asked for", async () => {
+    const { page, id, view } = await openProviderPuppet();
+    await server.end(id, "settle", { silent: true });
+    say(view, ...Array.from({ length: 25 }, (_, at) => height(300 + at)), done);
+    await page.status("Payment received");
   });
 
   it("ignores a page that the frame has gone on to", async () => {
@@ -318,6 +323,26 @@ describe("a deposit with the provider's page in a frame", () => {
     await page.press("Deposit");
     await page.at(depositFrame, 30_000);
     expect(await server.transactions(page.token)).to.have.length(1);
+  });
+});
+
+describe("a page that is done more often than the server is asked", () => {
+  freshServer();
+  // the polls, and the later questions after each of the first five
+  holdTimers({ atLeast: 1_000 });
+
+  it("has the server asked once the limit allows", async () => {
+    const { page, id, view } = await openProviderPuppet();
+    const before = await checks(page, id);
+    say(view, ...Array(5).fill(done));
+    await isAsked(page, id, before);
+    await server.quiet(page.token);
+    await server.end(id, "settle", { silent: true });
+    say(view, done);
+    await idle();
+    expect(page.screen).to.equal(depositFrame);
+    advance(window, 15_000);
+    await page.status("Payment received");
   });
 });
 
