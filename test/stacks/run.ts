@@ -69,7 +69,7 @@ function build({ command }: Stack, app: string): void {
   if (status !== 0) throw new Error(`${command.join(" ")} failed:\n${stdout}\n${stderr}`);
 }
 
-/** Opens the built app and waits for the list. @throws if it does not come, or if the page throws or complains */
+/** Opens the built app and waits for an icon of its list. @throws if none comes, or if the page throws or complains */
 async function openList({ text, complains, refusal }: Stack, app: string, executablePath: string): Promise<void> {
   const folder = new StaticFolder(join(app, "out"));
   const pages = createServer(async (request, response) => {
@@ -98,7 +98,8 @@ async function openList({ text, complains, refusal }: Stack, app: string, execut
       if (await page.evaluate('Boolean(customElements.get("cashier-widget"))')) throw new Error("It is defined");
       return;
     }
-    await page.getByRole("button", { name: listed }).waitFor({ timeout: listMs });
+    // the row draws its picture once it has loaded
+    await page.getByRole("button", { name: listed }).locator("img").first().waitFor({ timeout: listMs });
     if (text) await page.getByText(text, { exact: true }).waitFor({ timeout: listMs });
     if (thrown.length > 0) throw new Error(thrown.join("\n"));
   } finally {

@@ -121,9 +121,12 @@ export default { plugins: [svelte()] };`,
     packages: { esbuild: "0.25" },
     files: {
       ...app(plainApp),
-      "out/index.html": html("./app.js"),
-      "build.mjs": `import { build } from "esbuild";
-await build({ entryPoints: ["app.js"], bundle: true, splitting: true, format: "esm", outdir: "out" });`,
+      "out/index.html": html("./scripts/app.js"),
+      // esbuild leaves behind what only `new URL` names
+      "build.mjs": `import { cpSync } from "node:fs";
+import { build } from "esbuild";
+await build({ entryPoints: ["app.js"], bundle: true, splitting: true, format: "esm", outdir: "out/scripts" });
+cpSync("node_modules/cashier-widget/dist/icons", "out/icons", { recursive: true });`,
     },
     command: ["build.mjs"],
     hasPage: true,
