@@ -97,6 +97,7 @@ describe("the command", () => {
     ["there is no token", ["verify", "http://127.0.0.1:9"], "--token is missing"],
     ["its report has no folder", ["verify", "http://127.0.0.1:9", "--token", "a", "--junit", "no/such/a.xml"], "a.xml"],
     ["an option is unknown", ["verify", "http://127.0.0.1:9", "--tokn", "a"], "--tokn"],
+    ["a lone option is unknown", ["--version"], "Unknown option '--version'.\n\nnpx cashier-widget --help"],
   ])("ends with 2 in words if %s", { timeout: 60_000 }, async (_, args, words) => {
     const { code, out, err } = await command(...args);
     expect([code, out]).toEqual([2, ""]);

@@ -98,8 +98,9 @@ function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: definitions, allowPositionals: true, tokens: true });
   } catch (thrown) {
-    // a full stop comes with the report
-    throw new UsageError((thrown instanceof Error ? thrown.message : String(thrown)).replace(/\.$/, ""));
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    // a full stop comes with the report; no address starts with a dash, as Node's advice supposes
+    throw new UsageError(message.replace(/\. To specify a positional argument.*|\.$/, ""));
   }
 }
 
