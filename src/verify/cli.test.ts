@@ -11,8 +11,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { listen } from "../../demo/server/http/listen";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
+import { amountSchema, positiveSchema } from "../contract/money";
 import { objectOf } from "../contract/schema";
 import { checks, sectionTitles } from "./checks";
+import { findingsOf } from "./findings";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError, usage } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
@@ -390,6 +392,15 @@ test("a push is another player's if its id is not one of the player's own, which
   bert.pushes.push(push("t-2"));
   expect(foreignPushesOutcome([anna, bert])).toMatchObject({ verdict: "failed", findings: [{ found: '"t-2"' }] });
 });
+
+test.each([
+  [amountSchema, -5, "0 or more"],
+  [positiveSchema, 0, "more than 0"],
+])("a finding says which amounts are wanted", (schema, amount, wanted) =>
+  expect(findingsOf(objectOf({ amount: schema }), { amount })).toEqual([
+    { path: "amount", found: String(amount), wanted },
+  ]),
+);
 
 describe("the reports", () => {
   const result: Result = {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maskCardNumbers } from "../contract/CashierError";
+import { amountSchema, positiveSchema } from "../contract/money";
 
 /** A finding: its path, the value there, and the expected one. */
 export interface Finding {
@@ -83,9 +84,15 @@ function valueAt(data: unknown, path: readonly { key: unknown }[]): unknown {
   return path.reduce<unknown>((value, { key }) => Reflect.get(Object(value), String(key)), data);
 }
 
+/** The words for the contract's checks of amounts, which have no message: no player sees one. */
+const wantedAmounts: ReadonlyMap<unknown, string> = new Map([
+  [amountSchema.pipe[1].requirement, "0 or more"],
+  [positiveSchema.pipe[1].requirement, "more than 0"],
+]);
+
 function toFinding(issue: v.BaseIssue<unknown>, data: unknown): Finding {
   const path = v.getDotPath(issue) ?? undefined;
-  const wanted = issue.expected ?? issue.message;
+  const wanted = issue.expected ?? wantedAmounts.get(issue.requirement) ?? issue.message;
   return { ...(path && { path }), found: oneLine(issue.path ? valueAt(data, issue.path) : data), wanted };
 }
 
