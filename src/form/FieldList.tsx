@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { type ComponentType, type ReactNode, useId, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
+import { FoldSign } from "../ui/display/FoldSign";
 import { useStyles } from "../ui/dom/useStyles";
 import type { FieldListProps, Form, FormField } from "./Form";
 import css from "./fieldList.css?inline";
@@ -71,13 +72,7 @@ function Fold({ openAtom, label, summary, children }: FoldProps) {
         <span className="fold-text">
           {label} {!isOpen && summary}
         </span>{" "}
-        {summary && !isOpen ? (
-          cashier.text(formTexts.edit)
-        ) : (
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m7 10 5 5 5-5" />
-          </svg>
-        )}
+        {summary && !isOpen ? cashier.text(formTexts.edit) : <FoldSign />}
       </button>
       <div id={id} className="stack" hidden={!isOpen}>
         {children}

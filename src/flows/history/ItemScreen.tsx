@@ -29,6 +29,7 @@ import { isFinal, statusTitle } from "../../transaction/status";
 import { loadSavedAccountOf } from "../../transaction/submit/usedAccounts";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
+import { FoldSign } from "../../ui/display/FoldSign";
 import { runUntilCleanup } from "../../ui/dom/scheduling";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
@@ -140,9 +141,7 @@ function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActionsProps
       <RepeatButton transaction={transaction} />
       <Button variant="secondary" aria-expanded={isReceiptOpen} onClick={toggleReceipt}>
         {cashier.text(texts.receipt)}
-        <svg className="receipt-sign" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m7 10 5 5 5-5" />
-        </svg>
+        <FoldSign />
       </Button>
     </div>
   );
