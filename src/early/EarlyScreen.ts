@@ -1,5 +1,11 @@
 import type { ShownList } from "../catalogue/loadList";
+import type { Settings } from "../session/hostSession";
+import type { Identity } from "../session/playerIdentity";
 import type { Call } from "../transport/Transport";
+
+/** Names the player of a session. A renewed token changes nothing if they have an id; a sign-out does. */
+export const earlyPlayer = ({ userId, token }: Identity, { server }: Settings): string =>
+  JSON.stringify([server, userId, token && (userId || token)]);
 
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
@@ -12,6 +18,8 @@ const maxHoldMs = 10_000;
  * React has rendered the same one.
  */
 export class EarlyScreen {
+  /** whose methods it shows, by {@link earlyPlayer}; undefined before it does */
+  player: string | undefined;
   /** when its methods were painted, in ms of the page's clock; undefined before, and in a hidden tab */
   paintedAtMs: number | undefined;
   /** the parts of a list; undefined until it is shown, and for a card */
@@ -39,16 +47,17 @@ export class EarlyScreen {
 
   /** Passes a press on, once React has rendered the screen; until then the button looks pressed. */
   press(selector: string): void {
+    const button = this.#find(selector);
     if (this.#isOver) {
-      this.#find(selector)?.click();
+      button?.click();
       return;
     }
     fetchForms();
     if (this.#held) this.#find(this.#held)?.removeAttribute("aria-busy");
-    this.#find(selector)?.setAttribute("aria-busy", "true");
+    button?.setAttribute("aria-busy", "true");
     this.#held = selector;
     this.#pressedAtMs = Date.now();
-    this.#lateness ??= setTimeout(this.#onLate, maxHoldMs, this.#find(selector));
+    this.#lateness ??= setTimeout(this.#onLate, maxHoldMs, button);
   }
 
   /**
@@ -63,6 +72,11 @@ export class EarlyScreen {
     const drop = () => window.removeEventListener("mouseup", release);
     window.addEventListener("mouseup", release, { once: true });
     window.addEventListener("mousedown", drop, { once: true, capture: true });
+  }
+
+  /** Whether it shows methods of the session's player, whose token may have been renewed. */
+  isOf(session: Identity, settings: Settings): boolean {
+    return this.player === earlyPlayer(session, settings);
   }
 
   /** Whether it shows the methods of this call. */

@@ -9,9 +9,9 @@ import {
   type Settings,
   sessionConnectionKey,
 } from "../session/hostSession";
-import type { EarlyRequest } from "../transport/earlyRequest";
 import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
 import type { EarlyScreen } from "./EarlyScreen";
+import type { FirstRequest } from "./firstRequest";
 
 /** A connection opened for an element before its code is loaded. */
 export interface EarlyConnection {
@@ -29,17 +29,19 @@ export interface EarlyConnection {
 /**
  * Starts what the first screen waits for, in parallel and before React is loaded: the connection, the texts and the
  * calls of the list.
- * @param sent the calls of the list, if they have been sent already
+ * @param sent the calls of the list, if they have been sent already; closed unless they are this session's
  */
-export function connectEarly(session: HostSession, settings: Settings, sent?: EarlyRequest): EarlyConnection {
+export function connectEarly(session: HostSession, settings: Settings, sent?: FirstRequest): EarlyConnection {
+  const key = sessionConnectionKey(session, settings);
+  const fitting = sent?.key === key ? sent : sent?.close();
   const options = connectionOptions(session, settings);
   const calls = listCalls(homeOf(settings), sessionRegion(session.paymentGeo, session.currency));
   const locale = chosenLocale(session, settings);
   return {
-    key: sessionConnectionKey(session, settings),
+    key,
     calls,
-    transport: sent
-      ? openTransport(session.transport, options, sent)
+    transport: fitting
+      ? openTransport(session.transport, options, fitting)
       : openTransportWith(calls, session.transport, options),
     texts: requestTexts(settings.server, settings.product, locale),
   };

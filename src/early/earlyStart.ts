@@ -5,11 +5,11 @@ import type { HostFields } from "../host/HostBridge";
 import { addressLocale } from "../i18n/locales";
 import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
 import { isFrom } from "../session/fields";
-import { type HostSession, type Settings, sessionConnectionKey } from "../session/hostSession";
+import { sessionConnectionKey } from "../session/hostSession";
 import { textOf } from "../session/plainValues";
 import { connectEarly, type EarlyConnection } from "./earlyConnection";
 import type { EarlyHost } from "./earlyHost";
-import { type FirstRequest, rawValue, takeFirstRequest } from "./firstRequest";
+import { rawValue, takeFirstRequest } from "./firstRequest";
 
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
 const startKey = Symbol.for("cashier.start");
@@ -53,13 +53,10 @@ function readElement(element: Element, base: string, fields: HostFields = {}): C
  */
 export function startEarly(element: MaybeStarted, script: Script): void {
   if (element[startKey] || customElements.get(element.localName)) return;
-  const { session, settings } = readElement(element, script.base);
   const start: EarlyStart = { startedAtMs: script.ranAtMs ?? performance.now() };
   element[startKey] = start;
-  if (session.token) {
-    connect(element, start, script, { session, settings }, takeFittingRequest(element, session, settings));
-    watchPlayer(element, start, script);
-  } else if (mayBeHosted()) startWithHost(element, start, script).catch(() => {});
+  if (textOf(rawValue(element, "token"))) watchPlayer(element, start, script);
+  else if (mayBeHosted()) startWithHost(element, start, script).catch(() => {});
   // by then every element in the document has taken over its start; a removed one never does
   void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
 }
@@ -72,51 +69,37 @@ export const whenDrawn = (elements: Iterable<MaybeStarted>): Promise<unknown> =>
 const playerOf = (element: Element) =>
   JSON.stringify([rawValue(element, "token"), rawValue(element, "userId")].map(textOf));
 
-/** Checks in each frame whether the player has changed: no event reports a property set before the upgrade. */
-function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): void {
-  const check = (before: string) => {
-    if (element[startKey] !== start) return;
-    const player = playerOf(element);
-    if (player !== before) switchSession(element, start, script, readElement(element, script.base));
-    requestAnimationFrame(() => check(player));
-  };
-  check(playerOf(element));
+/**
+ * Connects for the player, and checks in each frame whether they have changed: no event reports a property set before
+ * the upgrade.
+ */
+function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script, before?: string): void {
+  if (element[startKey] !== start) return;
+  const player = playerOf(element);
+  if (player !== before) connect(element, start, script);
+  requestAnimationFrame(() => watchPlayer(element, start, script, player));
 }
 
-/** Connects for another session, and removes the previous player's content at once. */
-function switchSession(element: MaybeStarted, start: EarlyStart, script: Script, configuration: Configuration): void {
-  const { connection } = start;
-  if (connection?.key === sessionConnectionKey(configuration.session, configuration.settings)) return;
-  connection?.transport.close();
-  connection?.clear?.();
+/**
+ * Opens the connection of a session, and draws the list that it brings. Removes the previous player's content at once.
+ * After a renewed token, a list on screen stays, with the press that it holds: the element connects again.
+ */
+function connect(element: MaybeStarted, start: EarlyStart, { base, frameCss }: Script, fields?: HostFields): void {
+  const { session, settings } = readElement(element, base, fields);
+  const before = start.connection;
+  if (before?.key === sessionConnectionKey(session, settings)) return;
+  if (before?.screen?.isOf(session, settings)) return;
+  before?.transport.close();
+  before?.clear?.();
   delete start.connection;
-  if (configuration.session.token) connect(element, start, script, configuration);
-}
-
-/** Opens the connection of an early start, and draws the list that it brings. */
-function connect(
-  element: MaybeStarted,
-  start: EarlyStart,
-  { frameCss }: Script,
-  { session, settings }: Configuration,
-  sent?: FirstRequest,
-): void {
-  if (!settings.server) return;
-  const connection = connectEarly(session, settings, sent);
+  if (!session.token || !settings.server) return;
+  const connection = connectEarly(session, settings, takeFirstRequest(element));
   start.connection = connection;
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
   // the element reports the failure
   const options = { element, frameCss, connection, session, settings, isWanted };
   const drawing = settings.view === "quick" ? import("./card/drawEarlyCard") : import("./list/drawEarlyList");
   start.drawn = drawing.then(({ default: draw }) => draw(options)).catch(() => {});
-}
-
-/** Takes the request that the loader has sent, and closes it unless it is for this session. */
-function takeFittingRequest(element: HTMLElement, session: HostSession, settings: Settings): FirstRequest | undefined {
-  const sent = takeFirstRequest(element);
-  if (sent?.key === sessionConnectionKey(session, settings)) return sent;
-  sent?.close();
-  return undefined;
 }
 
 async function startWithHost(element: MaybeStarted, start: EarlyStart, script: Script): Promise<void> {
@@ -130,7 +113,7 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, script: S
     servers: () => [rawValue(element, "server"), script.base],
     allowedOrigins: () => readElement(element, script.base).settings.allowedOrigins,
     onSession(fields) {
-      if (isPending()) switchSession(element, start, script, readElement(element, script.base, fields));
+      if (isPending()) connect(element, start, script, fields);
     },
   });
 }

@@ -9,9 +9,10 @@ import { storedPlayer } from "../session/playerIdentity";
 import { createStyleAdopter } from "../theme/adoptStyles";
 import tokensCss from "../theme/tokens.css?inline";
 import { hasPendingReturn } from "../transaction/leaving/pendingReturnKeys";
+import { nextPaint } from "../ui/dom/nextPaint";
 import screenCss from "../ui/layout/screen.css?inline";
 import { drawMarkup, type Markup } from "../ui/markup/Markup";
-import { EarlyScreen } from "./EarlyScreen";
+import { EarlyScreen, earlyPlayer } from "./EarlyScreen";
 import type { EarlyConnection } from "./earlyConnection";
 
 /** The stylesheets of every first screen. @param frameCss `ui/layout/frame.css`, which the skeleton has already */
@@ -54,6 +55,8 @@ export interface Drawing {
   adopt(css: string): void;
   /** Replaces the part that a selector finds. */
   replace(part: string, markup: Markup): void;
+  /** Shows the methods in the place of the part that a selector finds. */
+  fill(part: string, markup: Markup): Promise<void>;
   /** The valid methods of the answer; the element reports the others. */
   methods(): Promise<Method[]>;
 }
@@ -85,8 +88,9 @@ export async function startDrawing(
     const show = (late: (drawing: Drawing) => void) => held?.isConnected && late(drawing);
     loadLateness().then(show, () => {});
   };
+  const screen = new EarlyScreen(call, root, showLateness);
   const drawing: Drawing = {
-    screen: new EarlyScreen(call, root, showLateness),
+    screen,
     locale,
     text: ({ id, message = id }, values = {}) =>
       [texts[id] ?? compileText(message)]
@@ -94,15 +98,15 @@ export async function startDrawing(
         .map((part) => (typeof part === "string" ? part : values[part[0]]))
         .join(""),
     hold: (selector) => ({
-      onClick: () => drawing.screen.press(selector),
-      onMouseDown: () => drawing.screen.followPress(selector),
+      onClick: () => screen.press(selector),
+      onMouseDown: () => screen.followPress(selector),
     }),
     show(markup, css, skeleton) {
       Object.assign(element.dataset, lookOf(session, settings));
       root.replaceChildren(drawMarkup(markup));
       root.adoptedStyleSheets = [];
       [...frameStyles(frameCss), ...css].forEach(adopt);
-      connection.screen = drawing.screen;
+      connection.screen = screen;
       connection.clear = () => {
         root.firstElementChild?.setAttribute("inert", "");
         drawing.replace(...skeleton);
@@ -110,6 +114,11 @@ export async function startDrawing(
     },
     adopt,
     replace: (part, markup) => root.querySelector(part)?.replaceWith(drawMarkup(markup)),
+    async fill(part, markup) {
+      drawing.replace(part, markup);
+      screen.player = earlyPlayer(session, settings);
+      screen.paintedAtMs = await nextPaint();
+    },
     async methods() {
       const map = v.safeParse(methodMapSchema, await connection.transport.peek(call));
       return Object.values(map.success ? map.output : {}).flatMap((received) => {

@@ -128,9 +128,10 @@ export class CashierElement extends Base {
     void startQuickView(this.widget);
     wakeReact(this.widget.signal);
     this.#update();
-    // React's skeleton must not replace an early list; without one it renders at once
+    // React's skeleton must not replace an early list; without one, or after another player's, it renders at once
     const render = () => super.connectedCallback();
-    if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, render, LazyQuickView);
+    const isKept = early?.connection?.screen === this.widget.earlyScreen;
+    if (early?.connection && isKept && this.shadowRoot?.firstChild) renderWithList(this.widget, render, LazyQuickView);
     else render();
   }
 

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { openWidget } from "../../../test/unit/openWidget";
+import { methodsCall } from "../../api/listCalls";
+import { EarlyScreen } from "../../early/EarlyScreen";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
+import { regionOf } from "../../session/region";
 import { prepare } from "../quick/QuickView";
 import { signOut } from "../start/applySession";
 import { isStartedAtom } from "../state";
@@ -42,6 +45,42 @@ it.each<[string, (widget: Widget) => void]>([
   change(widget);
   await vi.advanceTimersByTimeAsync(0);
   expect(render).toHaveBeenCalledTimes(1);
+});
+
+describe("an early list on screen whose methods are asked for with a renewed token", () => {
+  /** A widget whose early list has the methods, before the server has answered. */
+  async function waitingForList() {
+    const widget = openWidget();
+    const { store } = widget;
+    store.set(hostSessionAtom, { ...hostSessionDefaults, token: "ann", userId: "ann" });
+    store.set(isStartedAtom, true);
+    widget.wrapCalls(() => () => new Promise(() => {}));
+    const screen = new EarlyScreen(methodsCall("deposit", regionOf(store)), widget.root, () => {});
+    screen.player = "ann";
+    vi.spyOn(widget, "earlyScreen", "get").mockReturnValue(screen);
+    const render = vi.fn();
+    renderWithList(widget, render, { preload: async () => {} });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(render).not.toHaveBeenCalled();
+    return { widget, render };
+  }
+
+  it("stays for 10 s at most", async () => {
+    const { render } = await waitingForList();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, (widget: Widget) => void]>([
+    ["the player signs out", (widget) => signOut(widget, hostSessionDefaults)],
+    ["another list is wanted", (widget) => widget.reloadMethods()],
+    ["another screen opens", (widget) => widget.navigation.openList("withdrawal")],
+  ])("goes when %s", async (_, change) => {
+    const { widget, render } = await waitingForList();
+    change(widget);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(render).toHaveBeenCalledOnce();
+  });
 });
 
 it("renders the quick view for the first time when its code has come, though it could not be fetched at first", async () => {

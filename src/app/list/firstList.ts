@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
 import { methodsCall } from "../../api/listCalls";
+import { screenAtom } from "../../cashier/entry";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { loadList, savedRowsAtom } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
@@ -15,6 +16,9 @@ import type { Widget } from "../Widget";
 
 /** How long React's first render may wait for the list, in ms. A longer wait would delay the list itself. */
 const maxWaitMs = 100;
+
+/** How long it may wait while an early screen has the methods, in ms: they are asked for again with a renewed token. */
+const maxEarlyWaitMs = 10_000;
 
 /** The request for a session's first list, which is sent before React renders. */
 interface FirstList {
@@ -38,7 +42,8 @@ interface Preloadable {
 
 /**
  * Renders the widget once the first list can be shown, so that its placeholder is not rendered first; without an early
- * answer, after 100 ms. The quick view is loaded first, because its early card may be on screen.
+ * answer, after 100 ms. An early screen with the same methods stays for 10 s, because it holds the player's press. The
+ * quick view is loaded first, because its early card may be on screen.
  */
 export function renderWithList(widget: Widget, render: () => void, quickView: Preloadable): void {
   const { store, signal } = widget;
@@ -61,13 +66,14 @@ export function renderWithList(widget: Widget, render: () => void, quickView: Pr
   loading.catch(() => failed.abort());
   const isReadyAtom = atom((get) => {
     const isListReady = get(methodsAtom)[area] && get(savedRowsAtom)[area] && get(areTextsReadyAtom);
-    return isListReady || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
+    const isOutdated = get(wantedListAtom) !== wanted || get(screenAtom) !== `/${area}`;
+    return isListReady || isOutdated || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
   });
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));
   const show = () => {
     if (!signal.aborted) render();
   };
-  void awaitBriefly(ready, maxWaitMs).then(() => {
+  void awaitBriefly(ready, isSame && earlyScreen?.player ? maxEarlyWaitMs : maxWaitMs).then(() => {
     if (!store.get(isQuickAtom)) show();
     // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
     else void waitForCard(widget, wanted, quickView).then(() => startTransition(show));

@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { openWidget } from "../../../test/unit/openWidget";
 import { socketServer } from "../../../test/unit/socketServer";
 import { listCalls, methodsCall } from "../../api/listCalls";
-import { EarlyScreen } from "../../early/EarlyScreen";
+import { EarlyScreen, earlyPlayer } from "../../early/EarlyScreen";
 import { connectEarly } from "../../early/earlyConnection";
 import { settingsAtom } from "../../session/atoms";
-import { hostSessionDefaults } from "../../session/hostSession";
+import { type HostSession, hostSessionDefaults } from "../../session/hostSession";
 import { Connection } from "./Connection";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,6 +36,28 @@ it("has the early list for a player's renewed token, but neither after a sign-ou
   left.close();
   expect(left.earlyScreen).toBeUndefined();
   ending.abort();
+  widget.end();
+});
+
+it.each<[string, Partial<HostSession>, Partial<HostSession>, boolean]>([
+  ["a renewed token", { userId: "ann" }, { userId: "ann", token: "b" }, true],
+  ["another player", { userId: "ann" }, { userId: "bea", token: "b" }, false],
+  ["another player with the same token", { userId: "ann" }, { userId: "bea" }, false],
+  ["another token without an id", {}, { token: "b" }, false],
+  ["an id that was the token", {}, { userId: "a" }, false],
+])("takes over an early list that was drawn before %s: %j, %j", (_, drawnFor, changed, isKept) => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const widget = openWidget({ server: "https://pay.example" });
+  const settings = widget.store.get(settingsAtom);
+  const session = { ...hostSessionDefaults, token: "a", transport: "http" as const, ...drawnFor };
+  const calls = listCalls("deposit", { country: "MX", currency: "MXN" });
+  const early = connectEarly(session, settings);
+  early.screen = new EarlyScreen(calls[0], widget.port.root, () => {});
+  early.screen.player = earlyPlayer(session, settings);
+  const connection = new Connection(widget.signal, early);
+  connection.open({ ...session, ...changed }, settings, { since: 0 }, calls);
+  expect(connection.earlyScreen).toBe(isKept ? early.screen : undefined);
+  connection.close();
   widget.end();
 });
 

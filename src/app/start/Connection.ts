@@ -56,7 +56,7 @@ export class Connection {
    * it reconnects.
    * @param player whose session it is
    * @param first the first calls, only for a player's first session: a new connection sends them before the socket
-   * library is loaded, and the early connection's screen is taken over
+   * library is loaded, and the early screen is taken over
    * @param isPushed whether the server has pushed the session's token. If too many arrive, the open connection uses the
    * newer ones from the next call on
    * @returns the early connection, if it was taken over
@@ -84,12 +84,14 @@ export class Connection {
     this.#pushedAtMs = isPushed ? [...recent, now] : [];
     const isRenewed = this.#transport !== undefined && this.#player === player;
     this.#disconnect();
-    const early = this.#early?.key === key ? this.#early : undefined;
-    if (!early) this.#early?.transport.close();
+    const before = this.#early;
+    const early = before?.key === key ? before : undefined;
+    if (!early) before?.transport.close();
     this.#early = undefined;
+    // the token may have been renewed since it was drawn
+    if (early || before?.screen?.isOf(session, settings)) this.#earlyScreen = before?.screen;
     this.#key = key;
     this.#player = player;
-    if (first) this.#earlyScreen = early?.screen;
     const options = connectionOptions(session, settings);
     this.#options = options;
     const open = () =>

@@ -6,7 +6,6 @@ import { readLeniently } from "../../contract/schema";
 import { quickTexts } from "../../i18n/quickTexts";
 import { regionalLocale } from "../../i18n/regionalLocale";
 import { formatAmount } from "../../money/format";
-import { nextPaint } from "../../ui/dom/nextPaint";
 import buttonCss from "../../ui/input/button.css?inline";
 import { primaryMarkup } from "../../ui/markup/buttonMarkup";
 import { type Drawing, type EarlyOptions, isDown, startDrawing } from "../startDrawing";
@@ -45,8 +44,7 @@ export default async function drawEarlyCard(options: EarlyOptions): Promise<void
   // a held press would attach a bonus that this card does not show
   if (mayCost(first) || mayBeHidden(first) || session.bonusList.length > 0) return;
   const amount = formatAmount(first.amount, region.currency, locale);
-  drawing.replace(".app", accountMarkup(drawing, first, amount, locale));
-  drawing.screen.paintedAtMs = await nextPaint();
+  await drawing.fill(".app", accountMarkup(drawing, first, amount, locale));
 }
 
 /** The valid accounts of an answer; the element reports the others. */

@@ -15,7 +15,6 @@ import type { Area } from "../../contract/host/screenPath";
 import { type InterfaceLocale, languageTag } from "../../i18n/locales";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
-import { nextPaint } from "../../ui/dom/nextPaint";
 import listCss from "../../ui/layout/list.css?inline";
 import type { Markup } from "../../ui/markup/Markup";
 import {
@@ -100,6 +99,5 @@ export default async function drawEarlyList(options: EarlyOptions): Promise<void
   const savedRows = await findSavedRows(readSavedCount(session, area, region), saved, area, listed);
   if (sections.length === 0 || !isWanted()) return;
   drawing.screen.shown = { savedRows, wallets };
-  drawing.replace(".body", earlyBody(screen, firstRows(sections, firstPaintRows()), savedRows));
-  drawing.screen.paintedAtMs = await nextPaint();
+  await drawing.fill(".body", earlyBody(screen, firstRows(sections, firstPaintRows()), savedRows));
 }

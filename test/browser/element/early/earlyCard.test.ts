@@ -168,7 +168,7 @@ describe("the quick view's card before React", () => {
   });
 
   it("goes at once with its player", async () => {
-    const { page } = await openCard();
+    const { page } = await openCard({ "user-id": "" });
     page.element.setAttribute("token", newPlayer());
     await until("no card", () => payButtons(page).length === 0);
     expect(isDefined(page)).to.equal(false);

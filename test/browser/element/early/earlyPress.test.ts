@@ -119,13 +119,15 @@ describe("presses before React", () => {
   });
 
   it("opens nothing if another area or another player has come meanwhile", async () => {
-    for (const change of [
-      { page: "withdrawal" },
-      { "payment-geo": "BR", currency: "BRL" },
-      { token: newPlayer() },
-      { "user-id": "another" },
-    ]) {
-      const { page, mend } = await openEarly();
+    const withoutId = { "user-id": "" };
+    const cases: [change: Record<string, string>, attributes?: Record<string, string>][] = [
+      [{ page: "withdrawal" }],
+      [{ "payment-geo": "BR", currency: "BRL" }],
+      [{ token: newPlayer() }, withoutId],
+      [{ "user-id": "another" }],
+    ];
+    for (const [change, attributes] of cases) {
+      const { page, mend } = await openEarly(attributes);
       (await tileOf(page, "SPEI bank transfer")).click();
       for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
       await mend();
