@@ -3,7 +3,7 @@ import { readProjectFile } from "../../test/documents/markdown";
 import { fieldFiles } from "./fieldFiles";
 import { properties } from "./fields";
 
-describe("the files that repeat the table of session fields", () => {
+describe("the files that repeat the table of session fields or the languages", () => {
   test.each([...fieldFiles()])("%s is as `npm run fields` writes it", (path, text) => {
     expect(readProjectFile(path)).toBe(text);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fieldNames, fields, isFrom } from "../../src/session/fields.ts";
 import { attributeName } from "../../src/session/plainValues.ts";
 import { text } from "../../src/session/readers.ts";
-import { type Property, plainDescription, properties } from "./fields.ts";
+import { languageList, type Property, plainDescription, properties } from "./fields.ts";
 
 const notice = "// Written by `npm run fields` from the table in src/session/fields.ts.";
 const lineWidth = 120;
@@ -82,11 +82,20 @@ function readme(path: string): string {
   return `${before}${tableHead}${rows.join("")}\n${after.slice(after.indexOf("\n\n") + 2)}`;
 }
 
-/** The files that repeat the table of session fields, by path. */
+/** The contract with the interface languages in place of those that it lists. */
+function contract(path: string): string {
+  const before = readFileSync(path, "utf8");
+  const lists = /(?<=[Ll]ocales?: )`en [^`]*`/g;
+  if (!lists.test(before)) throw new Error(`${path} has no list of languages`);
+  return before.replace(lists, languageList);
+}
+
+/** The files that repeat the table of session fields or the interface languages, by path. */
 export const fieldFiles = (): ReadonlyMap<string, string> =>
   new Map([
     ["src/element/properties.ts", propertyTypes()],
     ["src/session/fieldLists.ts", fieldListsFile()],
     ["src/session/textDefaults.ts", textDefaultsFile()],
     ["src/element/README.md", readme("src/element/README.md")],
+    ["src/contract/README.md", contract("src/contract/README.md")],
   ]);

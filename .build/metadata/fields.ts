@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { interfaceLocales } from "../../src/i18n/locales.ts";
 import { type FieldName, fieldNames, fields, isFrom } from "../../src/session/fields.ts";
 import { attributeName } from "../../src/session/plainValues.ts";
 import { withoutLinks } from "../markdown.ts";
@@ -53,6 +54,9 @@ function constant(name: FieldName): string | undefined {
   return value === undefined || value === "" || Array.isArray(value) ? undefined : `\`${value}\``;
 }
 
+/** The interface languages, in Markdown. */
+export const languageList = `\`${interfaceLocales.join(" ")}\``;
+
 const rows = rowsOf(parseSource("src/session/fields.ts"), "fields");
 
 function property(name: FieldName): Property {
@@ -66,7 +70,7 @@ function property(name: FieldName): Property {
     ...type,
     format: tags.get("format") ?? type.format,
     default: tags.get("default") ?? constant(name),
-    description: text,
+    description: text.replace("{@link interfaceLocales}", languageList),
   };
 }
 

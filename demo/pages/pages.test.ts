@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { interfaceLocales } from "../../src/i18n/locales";
 import { createDemoServer, type RunningDemo } from "../server/createDemoServer";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -102,6 +103,20 @@ it.each(scripts)("every import of %s exists", async (name) => {
     const address = new URL(path, `${server.url}/${name}`);
     expect((await fetch(address)).headers.get("content-type"), address.pathname).toMatch(/^text\/javascript/);
   }
+});
+
+it("/languages.js exports every language of the widget, with its own name", async () => {
+  const [, list = ""] =
+    /^export const languages = (.*);$/m.exec(await (await fetch(`${server.url}/languages.js`)).text()) ?? [];
+  const languages = v.parse(v.array(v.object({ locale: v.string(), name: v.string() })), JSON.parse(list));
+  expect(languages.map(({ locale }) => locale)).toEqual(interfaceLocales);
+  expect(languages).toEqual(
+    expect.arrayContaining([
+      { locale: "en", name: "English" },
+      { locale: "mx", name: "español (México)" },
+      { locale: "ru", name: "русский" },
+    ]),
+  );
 });
 
 describe("embed.html", () => {

@@ -1,6 +1,7 @@
-// The files that a host serves from its own server: the player's profile and an image.
+// The files that a host serves from its own server: the player's profile, an image and the languages to choose from.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
+import { interfaceLocales, languageTag } from "../../src/i18n/locales";
 import { allowCredentialedOrigin, sendJson } from "./http/reply";
 import { parseRequest } from "./parseRequest";
 import { RejectionError } from "./RejectionError";
@@ -30,4 +31,19 @@ export function sendBadge(request: IncomingMessage, response: ServerResponse, ur
   if (url.searchParams.get("assets") !== "badge") throw new RejectionError(404, "not_found", "Unknown asset");
   response.writeHead(200, { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=3600" });
   response.end(badge);
+}
+
+/** The name of an interface locale, in its own language. */
+function languageName(locale: string): string {
+  const tag = languageTag(locale);
+  return new Intl.DisplayNames(tag, { type: "language", languageDisplay: "standard" }).of(tag) ?? locale;
+}
+
+/** Sends `/languages.js`, which exports the widget's languages for the pages. */
+export function sendLanguages(response: ServerResponse): void {
+  const languages = interfaceLocales.map((locale) => ({ locale, name: languageName(locale) }));
+  response.writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-store" });
+  response.end(`/** The languages of the widget. */
+export const languages = ${JSON.stringify(languages)};
+`);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { handleBank } from "./bank/handleBank";
 import { handleCaptcha } from "./captcha/handleCaptcha";
 import { type ControlApiParts, handleControl } from "./control/controlApi";
-import { sendAccount, sendBadge } from "./hostFiles";
+import { sendAccount, sendBadge, sendLanguages } from "./hostFiles";
 import { type DemoPorts, originOfPage, originsFor, sendAddresses } from "./http/origins";
 import type { PageReload } from "./http/PageReload";
 import { policyOf } from "./http/policies";
@@ -64,6 +64,10 @@ async function sendFile(
   if (path.startsWith("/guides/")) response.setHeader("access-control-allow-origin", "*");
   if (path === "/addresses.js") {
     sendAddresses(response, origins);
+    return true;
+  }
+  if (path === "/languages.js") {
+    sendLanguages(response);
     return true;
   }
   const origin = originOfPage(path, origins);

@@ -40,8 +40,9 @@ const setting = row("settings");
  * it.
  *
  * A row's docstring is the field's description for pages, in Markdown with the links of `src/element/README.md`. The
- * tag `@format` says how a text is written, `@default` names a default that is computed. `npm run fields` writes all
- * into the lists, property types and documents that repeat the table.
+ * tag `@format` says how a text is written, `@default` names a default that is computed, and `{@link interfaceLocales}`
+ * stands for the list of languages. `npm run fields` writes all into the lists, property types and documents that
+ * repeat the table.
  */
 export const fields = {
   /**
@@ -89,7 +90,7 @@ export const fields = {
    */
   paymentGeo: session(text, everywhere, "RU"),
   /**
-   * interface: `en es hi in mr mx pt ru te`, else English. A `locale` in the page's query wins
+   * interface: {@link interfaceLocales}, else English. A `locale` in the page's query wins
    * @format BCP 47
    */
   lang: session(text, everywhere, "en-US"),

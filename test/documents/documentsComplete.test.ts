@@ -357,6 +357,11 @@ describe("the contract's other tables", () => {
     expect([...told].sort()).toEqual([...known].sort());
   });
 
+  it("have every type of a field", () => {
+    const table = new Section(contract, "6.2 Types").table("type", "field");
+    expect(sorted(firstNames(table))).toEqual(sorted(fieldSchema.entries.type.wrapped.options));
+  });
+
   it("have every metric", () => {
     const { rows } = new Section(contract, "4.6 Metrics").table("key");
     const keys = inCode(/MetricKey = ([^;]+);/g).flatMap((union) =>
@@ -591,11 +596,12 @@ describe("the demo's tables", () => {
 });
 
 describe("the numbers of the documents", () => {
-  it("of currencies are those of the catalogue", () => {
-    const [, currencies, coins] = /in (\d+) currencies and (\d+) coins/.exec(readProjectFile("README.md")) ?? [];
-    expect([Number(currencies), Number(coins)]).toEqual([
+  it("of currencies and languages are those of the code", () => {
+    const told = /in (\d+) currencies and (\d+) coins, in (\d+) languages/.exec(readProjectFile("README.md")) ?? [];
+    expect(told.slice(1).map(Number)).toEqual([
       Object.keys(currencySymbols).length,
       Object.keys(cryptoSymbols).length,
+      interfaceLocales.length,
     ]);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyDiff, readRecipes } from "./recipes";
+import { applyDiff, checkRecipe, readRecipes } from "./recipes";
 
 const list = 'const kinds = [\n  "one",\n  "two",\n];\n';
 
@@ -43,6 +43,7 @@ it("reads files, diffs and scripts of each recipe", () => {
     "   ```",
     "",
     "2. `npm run fields` and `npm run i18n:extract`.",
+    "3. Its row in the list.",
     "",
     "## Others",
     "",
@@ -53,12 +54,33 @@ it("reads files, diffs and scripts of each recipe", () => {
       title: "Add a thing",
       steps: [{ path: "src/things/new.ts", language: "ts", text: "export const thing = {\n  name: 1,\n};" }],
       scripts: ["fields", "i18n:extract"],
+      vague: ["3. Its row in the list."],
     },
   ]);
 });
 
+describe("checkRecipe", () => {
+  const step = (path: string) => ({ path, language: "ts", text: "" });
+  const recipe = {
+    title: "Add a thing",
+    steps: ["a.ts", "b.ts", "b.ts", "c.ts", "a.test.ts", "d.ts"].map(step),
+    scripts: [],
+  };
+
+  it("accepts four files beside tests", () => expect(() => checkRecipe({ ...recipe, vague: [] })).not.toThrow());
+
+  it("rejects a fifth one", () =>
+    expect(() => checkRecipe({ ...recipe, steps: [...recipe.steps, step("e.ts")], vague: [] })).toThrow(
+      "asks for 5 files",
+    ));
+
+  it("rejects a step without a file or a script", () =>
+    expect(() => checkRecipe({ ...recipe, vague: ["3. Its row in the list."] })).toThrow("3. Its row in the list."));
+});
+
 it("finds the lines of the code that the recipes change, one recipe after the other", () => {
-  const recipes = readRecipes(readFileSync("src/README.md", "utf8"));
+  const recipes = readRecipes(readFileSync("src/README.md", "utf8")).filter(({ steps }) => steps.length > 0);
+  for (const recipe of recipes) checkRecipe(recipe);
   const changed = new Map<string, string>();
   for (const { path, language, text } of recipes.flatMap(({ steps }) => steps)) {
     const isThere = changed.has(path) || existsSync(path);

@@ -16,11 +16,17 @@ export interface Recipe {
   steps: readonly Step[];
   /** names of scripts, such as `i18n:extract`, in order */
   scripts: readonly string[];
+  /** its numbered steps that neither name a file with its text or change, nor a script: nobody can follow them */
+  vague: readonly string[];
 }
+
+/** Files that a recipe may ask for by hand, beside translations and tests. */
+const maxFiles = 4;
 
 /** A path in backticks, alone in its line or at the end of it, above a fenced block. */
 const block = /`([\w./-]+\.\w+)`:?\n\n( *)```(\w+)\n([\s\S]*?)\n\2```/g;
 const script = /`npm run ([\w:-]+)`/g;
+const numbered = /^\d+\. .*$(?:\n(?: {3}.*)?$)*/gm;
 
 /** Reads the recipes of a document: the sections of its chapter "Recipes". */
 export function readRecipes(document: string): Recipe[] {
@@ -34,7 +40,17 @@ export function readRecipes(document: string): Recipe[] {
       text: text.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
     })),
     scripts: [...section.matchAll(script)].map(([, name = ""]) => name),
+    vague: [...section.matchAll(numbered)].flatMap(([step]) =>
+      step.search(block) < 0 && step.search(script) < 0 ? [step.trim()] : [],
+    ),
   }));
+}
+
+/** @throws Error if a recipe asks for more files by hand than it may, or has a step that nobody can follow */
+export function checkRecipe({ title, steps, vague }: Recipe): void {
+  const files = new Set(steps.map(({ path }) => path).filter((path) => !path.includes(".test.")));
+  if (files.size > maxFiles) throw new Error(`${title} asks for ${files.size} files: ${[...files].join(", ")}`);
+  if (vague.length > 0) throw new Error(`${title} has a step without a file or a script: ${vague[0]}`);
 }
 
 /**

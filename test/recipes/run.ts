@@ -4,10 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readOptions } from "../../demo/commandLine.ts";
 import { Checks, finish, reportCounts } from "../suites.ts";
-import { follow, readRecipes } from "./recipes.ts";
-
-/** Files that a recipe may ask for by hand, beside translations and tests. */
-const maxFiles = 4;
+import { checkRecipe, follow, readRecipes } from "./recipes.ts";
 
 const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" }).split("\0").filter(Boolean);
 
@@ -44,8 +41,7 @@ function npmRun(script: string): void {
 for (const recipe of readRecipes(readFileSync("src/README.md", "utf8"))) {
   if (recipe.steps.length === 0) continue;
   await results.run(recipe.title, () => {
-    const files = new Set(recipe.steps.map(({ path }) => path).filter((path) => !path.includes(".test.")));
-    if (files.size > maxFiles) throw new Error(`It asks for ${files.size} files: ${[...files].join(", ")}`);
+    checkRecipe(recipe);
     follow(recipe, folder);
     for (const script of recipe.scripts) npmRun(script);
   });

@@ -1,3 +1,4 @@
+import { languages } from "/languages.js";
 import { byId, make } from "/panel/dom.js";
 import { ThemePanel } from "/panel/theme/ThemePanel.js";
 import { Card } from "./Card.js";
@@ -65,6 +66,7 @@ function apply() {
   history.replaceState(null, "", changed.length > 0 ? `?${new URLSearchParams(changed)}` : location.pathname);
 }
 
+elements.lang.append(...languages.map(({ locale, name }) => make("option", { value: locale }, name)));
 for (const [name, value] of new URLSearchParams(location.search))
   if (fields.includes(name)) elements[name].value = value;
 for (const select of form.querySelectorAll("select")) select.value ||= select.options[0].value;

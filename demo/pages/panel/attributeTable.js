@@ -1,4 +1,5 @@
 import { bonusLists } from "/desk/bonusLists.js";
+import { languages } from "/languages.js";
 
 const yesNo = ["", "true", "false"];
 const lines = (value) => JSON.stringify(value, null, 1);
@@ -30,7 +31,7 @@ export const attributeGroups = [
       { name: "token", start: "demo-player", suggestions: ["demo-player", "anna", "veteran", "expired"] },
       { name: "payment-geo", start: "MX", isCountry: true },
       { name: "currency", start: "MXN", isCurrency: true },
-      { name: "lang", values: ["", "en", "es", "hi", "in", "mr", "mx", "pt", "ru", "te"] },
+      { name: "lang", values: ["", ...languages.map(({ locale }) => locale)] },
       { name: "user-id" },
       { name: "partner-key" },
     ],

@@ -1,10 +1,12 @@
 import { followRedirects } from "/followRedirect.js";
+import { languages } from "/languages.js";
 import { followScheme } from "/look/followScheme.js";
 import { byId, make } from "/panel/dom.js";
 
 // A page without a host. The buttons use the same functions as the console commands.
 const regionName = new Intl.DisplayNames(["en"], { type: "region" });
 const form = byId("sign-in");
+form.elements.lang.append(...languages.map(({ locale, name }) => make("option", { value: locale }, name)));
 const user = readUser();
 
 function readUser() {
