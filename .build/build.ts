@@ -21,8 +21,8 @@ const pages: Step = {
   command: vite("production"),
 };
 
-/** The steps that write the package, side by side. */
-const parallelSteps: readonly Step[] = [
+/** The steps that write the package's files, apart from the lists of them. */
+const fileSteps: readonly Step[] = [
   pages,
   // writes index.js, host.js, load.js, npm/
   { name: "bundlers", command: vite("npm") },
@@ -62,12 +62,12 @@ const parallelSteps: readonly Step[] = [
 ];
 
 const packageSteps: readonly Step[] = [
-  ...parallelSteps,
+  ...fileSteps,
   // writes sbom.cdx.json, integrity.json, importmap.json; completes LICENSES.txt
   {
     name: "bill of materials and hashes",
     command: script("package/writePackage.ts"),
-    after: parallelSteps.map(({ name }) => name),
+    after: fileSteps.map(({ name }) => name),
   },
 ];
 

@@ -51,7 +51,7 @@ function requestBody({ payload }: ContractCall): object {
 
 function operation(call: ContractCall): object {
   const { method, summary, isOptional, payloadText, answerText } = call;
-  const said = [
+  const sentences = [
     isOptional ? "Optional: a server without it answers 404." : "",
     payloadText && `Payload: ${textOf(payloadText)}.`,
     answerText && `Answer: ${textOf(answerText)}.`,
@@ -60,7 +60,7 @@ function operation(call: ContractCall): object {
   return {
     operationId: operationId(call),
     summary: textOf(summary),
-    description: said.filter(Boolean).join(" "),
+    description: sentences.filter(Boolean).join(" "),
     ...(method === "GET" ? { parameters: parameters(call) } : { requestBody: requestBody(call) }),
     responses: {
       "200": { description: textOf(answerText) || "the answer", content },

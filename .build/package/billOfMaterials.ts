@@ -8,7 +8,7 @@ import lock from "../../package-lock.json" with { type: "json" };
 export const billFile = "sbom.cdx.json";
 
 /** Where the build lists the packages whose code is in the files, by the part of the package that the files are for. */
-const lists = { widget: "LICENSES.txt", testing: "testing/LICENSES.txt", verify: "verify/LICENSES.txt" };
+const licenceLists = { widget: "LICENSES.txt", testing: "testing/LICENSES.txt", verify: "verify/LICENSES.txt" };
 
 /** Packages whose artwork is in `icons/`, drawn there by the build: no bundler sees them. */
 const artwork = ["@iconify-json/cryptocurrency-color", "@iconify-json/logos", "@fontsource/manrope"];
@@ -43,7 +43,7 @@ function folderOf(name: string): string {
 
 /** Adds the packages of the artwork to the list of licences. */
 function addArtwork(folder: string): void {
-  const path = join(folder, lists.widget);
+  const path = join(folder, licenceLists.widget);
   const listed = new Set(readLicences(readFileSync(path, "utf8")).map(({ name }) => name));
   for (const name of artwork) {
     if (listed.has(name)) continue;
@@ -58,15 +58,15 @@ function addArtwork(folder: string): void {
 /** Everything that ships, by name. */
 export function readShipped(folder: string): Shipped[] {
   const shipped = new Map<string, Shipped>();
-  for (const [part, list] of Object.entries(lists)) {
-    for (const one of readLicences(readFileSync(join(folder, list), "utf8"))) {
-      const key = `${one.name}@${one.version}`;
-      const known = shipped.get(key) ?? { ...one, parts: [] };
+  for (const [part, list] of Object.entries(licenceLists)) {
+    for (const licensed of readLicences(readFileSync(join(folder, list), "utf8"))) {
+      const key = `${licensed.name}@${licensed.version}`;
+      const known = shipped.get(key) ?? { ...licensed, parts: [] };
       known.parts.push(part);
       shipped.set(key, known);
     }
   }
-  return [...shipped.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  return [...shipped.values()].sort((first, second) => (first.name < second.name ? -1 : 1));
 }
 
 /** The checksum of a package as the registry delivers it, from the lock file. */

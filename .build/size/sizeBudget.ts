@@ -25,7 +25,7 @@ const budget = {
 };
 
 /** Lazy chunks with a limit of their own, by the module that the chunk is made for. */
-const separate = {
+const chunksWithOwnLimit = {
   /** the third-party monitoring client; loaded only if the host asks for monitoring */
   monitoring: /\/src\/telemetry\/monitoring\/bundledDatadog\.ts$|\/node_modules\/@datadog\//,
   /** phone number metadata of all countries, one chunk */
@@ -52,21 +52,18 @@ interface Sizes {
 
 const largest = (sizes: Map<string, number>) => Math.max(0, ...sizes.values()).toLocaleString("en-US");
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
+const listTotal = ({ loader, firstPaint }: Sizes) => loader + sum(firstPaint.values());
 
-/** The map that counts a lazy chunk. */
-function listOf(sizes: Sizes, { facadeModuleId, fileName }: Rolldown.OutputChunk): Map<string, number> {
+/** The sizes that a lazy chunk is listed with. */
+function lazySizes(sizes: Sizes, { facadeModuleId, fileName }: Rolldown.OutputChunk): Map<string, number> {
   const id = facadeModuleId ?? "";
-  if (separate.monitoring.test(id)) return sizes.monitoring;
-  if (separate.phoneNumbers.test(id)) return sizes.phoneNumbers;
-  return separate.flags.test(fileName) ? sizes.flags : sizes.lazy;
+  if (chunksWithOwnLimit.monitoring.test(id)) return sizes.monitoring;
+  if (chunksWithOwnLimit.phoneNumbers.test(id)) return sizes.phoneNumbers;
+  return chunksWithOwnLimit.flags.test(fileName) ? sizes.flags : sizes.lazy;
 }
 
-function measure(
-  bundle: Rolldown.OutputBundle,
-  { earlyList, earlyCard, list: shown, host }: FirstPaint,
-  page: string,
-): Sizes {
-  const critical = new Set([...earlyList, ...shown]);
+function measure(bundle: Rolldown.OutputBundle, { earlyList, earlyCard, list, host }: FirstPaint, page: string): Sizes {
+  const critical = new Set([...earlyList, ...list]);
   const sizes: Sizes = {
     loader: 0,
     hostScript: 0,
@@ -86,9 +83,10 @@ function measure(
       if (part.fileName === "cashier-host.js") sizes.hostScript = compressedSize(part.source);
       if (part.fileName.startsWith("icons/")) sizes.icons.set(part.fileName, compressedSize(part.source));
     } else if (!part.facadeModuleId?.endsWith(page)) {
-      const list = critical.has(part.fileName) ? sizes.firstPaint : listOf(sizes, part);
-      list.set(part.fileName, compressedSize(part.code));
-      if (host.includes(part.fileName)) sizes.host += list.get(part.fileName) ?? 0;
+      const size = compressedSize(part.code);
+      const group = critical.has(part.fileName) ? sizes.firstPaint : lazySizes(sizes, part);
+      group.set(part.fileName, size);
+      if (host.includes(part.fileName)) sizes.host += size;
     }
   }
   const painted = (files: string[]) =>
@@ -106,14 +104,14 @@ function measure(
 
 function report(sizes: Sizes, floorBytes: number): string {
   const line = (name: string, size: number) => `${formatBytes(size)}  ${name}`;
-  const lines = (list: Map<string, number>) =>
-    [...list].sort(([, one], [, other]) => other - one).map(([name, size]) => line(name, size));
+  const lines = (files: Map<string, number>) =>
+    [...files].sort(([, first], [, second]) => second - first).map(([name, size]) => line(name, size));
   return [
     "",
     "Bytes, brotli 11. Needed before the deposit list is on screen:",
     line("cashier-widget.js", sizes.loader),
     ...lines(sizes.firstPaint),
-    line(`total, of ${budget.firstPaint.toLocaleString("en-US")} allowed`, total(sizes)),
+    line(`total, of ${budget.firstPaint.toLocaleString("en-US")} allowed`, listTotal(sizes)),
     line(`of it the list before React, of ${budget.paintedList.toLocaleString("en-US")} allowed`, sizes.paintedList),
     line(
       `the quick view's card before React, of ${budget.paintedCard.toLocaleString("en-US")} allowed`,
@@ -138,14 +136,12 @@ function report(sizes: Sizes, floorBytes: number): string {
   ].join("\n");
 }
 
-const total = (sizes: Sizes) => sizes.loader + sum(sizes.firstPaint.values());
-
 /** Everything with a limit: its name, its bytes, and how many it may have. */
 function limitsOf(sizes: Sizes): (readonly [what: string, bytes: number, allowed: number])[] {
   const each = (files: Map<string, number>, allowed: number) =>
     [...files].map(([name, bytes]) => [name, bytes, allowed] as const);
   return [
-    ["what the list needs", total(sizes), budget.firstPaint],
+    ["what the list needs", listTotal(sizes), budget.firstPaint],
     ["the list before React", sizes.paintedList, budget.paintedList],
     ["the card before React", sizes.paintedCard, budget.paintedCard],
     ["what a frame or a web view adds", sizes.host, budget.host],
@@ -174,7 +170,7 @@ function firstPaintChunks(bundle: Rolldown.OutputBundle, { earlyList, list }: Fi
 
 /**
  * Prints the sizes and fails the build beyond the budget, after writing the files, so that they can be inspected.
- * @param page the entry of the iframe page, which is not counted
+ * @param page the entry of the iframe page, which is not group
  */
 export function sizeBudget(page: string): Plugin {
   let sizes: Sizes | undefined;
