@@ -30,11 +30,11 @@ it("the cases have every call of the contract", () => {
 it("the documents have the number of all cases and ways", () => {
   const all = allCases.length.toLocaleString("en");
   expect(reference).toContain(`**${all} of ${all}**`);
-  expect(readme).toContain(`of ${all} payments during which one call goes wrong, in any of ${names.length} ways`);
+  expect(readme).toContain(`${all} payments, each with one of ${names.length} faults in one of its calls`);
 });
 
 it("there are as many readers of outside data as the reference says", async () => {
   const kinds = await withStorages(allReaders);
-  const least = Number(/for more than (\d+) readers of/.exec(reference)?.[1]);
+  const least = Number(/more than (\d+) readers got/.exec(reference)?.[1]);
   expect(kinds.reduce((all, { readers }) => all + readers.length, 0)).toBeGreaterThan(least);
 });
