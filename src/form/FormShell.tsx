@@ -13,7 +13,7 @@ import { FieldList } from "./FieldList";
 import type { FieldInputProps, Form, FormField } from "./Form";
 import { fieldLabel } from "./fields/fieldText";
 import shellCss from "./formShell.css?inline";
-import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
+import { tokenSourceOf } from "./kinds/hostedCard/HostedField";
 import lowCss from "./lowForm.css?inline";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import {

@@ -23,7 +23,7 @@ import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { amountProblem, useMethodAmount } from "./amount/amountRules";
 import { useLastField } from "./FieldList";
 import { FormShell, type FormShellProps } from "./FormShell";
-import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
+import { tokenSourceOf } from "./kinds/hostedCard/HostedField";
 import { useCardData } from "./state/cardData";
 import { formValues } from "./state/form";
 import { methodRequest, useForm } from "./state/keptForms";

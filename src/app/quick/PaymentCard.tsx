@@ -34,7 +34,7 @@ import { cardSkeleton, payId } from "../../early/card/cardMarkup";
 import { type AmountRules, amountProblem, useMethodAmount } from "../../form/amount/amountRules";
 import type { Form, FormField } from "../../form/Form";
 import { useField, useTextInput } from "../../form/fields/useField";
-import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
+import { tokenSourceOf } from "../../form/kinds/hostedCard/HostedField";
 import { type FilledForm, type TypedAmount, useCaptcha } from "../../form/MethodForm";
 import { useCardData } from "../../form/state/cardData";
 import { firstProblem, formValues, setAmount, touchAll } from "../../form/state/form";

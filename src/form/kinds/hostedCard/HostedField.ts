@@ -1,5 +1,10 @@
-import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/vanilla";
+import { type Atom, atom, type Getter, type PrimitiveAtom, type WritableAtom } from "jotai/vanilla";
+import type { Cashier } from "../../../cashier/Cashier";
+import { CashierError } from "../../../contract/CashierError";
+import type { MethodField } from "../../../contract/list/method";
 import { randomUuid } from "../../../contract/randomUuid";
+import { TokenError } from "../../../transaction/press";
+import type { TokenSource } from "../../../transaction/state";
 import { formTexts, type Problem } from "../../texts";
 
 /** Texts of card fields in a provider's page. */
@@ -72,4 +77,52 @@ export function createHostedField(): HostedField {
       return error ? { id: error, message: error } : formTexts.required;
     }),
   };
+}
+
+/** The parts of a form's field that its token needs. */
+interface FieldOfPage {
+  description: Pick<MethodField, "name">;
+  hosted: HostedField | undefined;
+}
+
+/**
+ * The source of tokens of a form's hosted fields; undefined for a form without any.
+ * @param get reads the cards, by default from the cashier's store
+ */
+export function tokenSourceOf(
+  cashier: Cashier,
+  { fields }: { fields: readonly FieldOfPage[] },
+  get: Getter = cashier.store.get,
+): TokenSource | undefined {
+  const hosted = fields.flatMap(({ description: { name }, hosted }) => (hosted ? [{ name, hosted }] : []));
+  if (hosted.length === 0) return undefined;
+  return {
+    cards: hosted.map((field) => get(field.hosted.stateAtom).card).join(" "),
+    request: async (signal) =>
+      Object.fromEntries(await Promise.all(hosted.map((field) => requestToken(cashier, field, signal)))),
+  };
+}
+
+interface NamedField {
+  name: string;
+  hosted: HostedField;
+}
+
+/** @throws TokenError with the page's words, or with those for a page that has not answered, which is also reported */
+async function requestToken(
+  cashier: Cashier,
+  { name, hosted }: NamedField,
+  signal: AbortSignal,
+): Promise<[string, string]> {
+  const page = hosted.page.current;
+  try {
+    if (page) return [name, await page.tokenize(signal)];
+  } catch (thrown) {
+    if (thrown instanceof CardPageError && thrown.words !== undefined) throw new TokenError(name, thrown.words);
+  }
+  if (!signal.aborted)
+    cashier.report(
+      new CashierError(`The card page of the field ${name} did not return a token`, { code: "hosted_card_silent" }),
+    );
+  throw new TokenError(name, cashier.text(hostedTexts.unanswered));
 }
