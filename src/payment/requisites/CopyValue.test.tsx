@@ -1,13 +1,19 @@
-import { act } from "react";
+import { act, type ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
-import { CopyButton, type CopyButtonProps } from "./CopyButton";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { CopyValue } from "./CopyValue";
 
-describe("CopyButton", () => {
+const failure = "We could not copy the text. Select it and copy it manually.";
+
+describe("CopyValue", () => {
   let written: string[];
+  let cashier: ReturnType<typeof fakeCashier>;
   beforeEach(() => {
     vi.useFakeTimers();
     written = [];
+    cashier = fakeCashier();
     setClipboard(async (text) => void written.push(text));
   });
   afterEach(() => vi.useRealTimers());
@@ -15,17 +21,15 @@ describe("CopyButton", () => {
 
   const setClipboard = (writeText?: (text: string) => Promise<void>) =>
     vi.stubGlobal("navigator", { ...navigator, clipboard: writeText && { writeText } });
-  const copyButton = (props: Partial<CopyButtonProps> = {}) => (
-    <CopyButton value="0712 3456" label="Copy" copiedLabel="Copied" failedLabel="Copying failed" {...props} />
-  );
+  const copyValue = (props: Partial<ComponentProps<typeof CopyValue>> = {}) =>
+    inCashier(cashier, <CopyValue value="0712 3456" name="account" {...props} />);
   const button = () => box.querySelector("button");
   const announced = () => box.querySelector("[aria-live]")?.textContent;
   const press = () => act(async () => button()?.click());
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
   it('copies the whole value, shows "Copied" for two seconds, then its label', async () => {
-    const onCopied = vi.fn();
-    await render(copyButton({ onCopied, describedBy: "account" }));
+    await render(copyValue({ describedBy: "account" }));
     expect(button()?.textContent).toBe("Copy");
     expect(button()?.getAttribute("aria-describedby")).toBe("account");
     expect(announced()).toBe("");
@@ -33,7 +37,7 @@ describe("CopyButton", () => {
     expect(written).toEqual(["0712 3456"]);
     expect(button()?.textContent).toBe("Copied");
     expect(announced()).toBe("Copied");
-    expect(onCopied).toHaveBeenCalledOnce();
+    expect(cashier.effects).toEqual([{ tracked: "button", extra: { button: "copy_account" } }]);
     await pass(1999);
     expect(button()?.textContent).toBe("Copied");
     await pass(1);
@@ -42,7 +46,7 @@ describe("CopyButton", () => {
   });
 
   it('shows "Copied" for two seconds after the last press', async () => {
-    await render(copyButton());
+    await render(copyValue());
     await press();
     await pass(1500);
     await press();
@@ -54,9 +58,9 @@ describe("CopyButton", () => {
   });
 
   it("does not call a new value copied", async () => {
-    await render(copyButton());
+    await render(copyValue());
     await press();
-    await render(copyButton({ value: "9999 0000" }));
+    await render(copyValue({ value: "9999 0000" }));
     expect([button()?.textContent, announced()]).toEqual(["Copy", ""]);
     await press();
     expect(written).toEqual(["0712 3456", "9999 0000"]);
@@ -64,14 +68,14 @@ describe("CopyButton", () => {
   });
 
   it("announces it once, in a live region that already exists", async () => {
-    await render(copyButton());
+    await render(copyValue());
     const region = box.querySelector("[aria-live]");
     const said: (string | null)[] = [];
     const watching = new MutationObserver(() => said.push(region?.textContent ?? null));
     if (region) watching.observe(region, { childList: true, characterData: true, subtree: true });
     await press();
     await press();
-    await render(copyButton({ describedBy: "other" }));
+    await render(copyValue({ describedBy: "other" }));
     await act(async () => {});
     watching.disconnect();
     expect(box.querySelector("[aria-live]")).toBe(region);
@@ -79,20 +83,19 @@ describe("CopyButton", () => {
   });
 
   it("keeps its name and shows the failure if copying fails", async () => {
-    const onCopied = vi.fn();
     setClipboard(undefined);
-    await render(copyButton({ onCopied }));
+    await render(copyValue());
     await press();
     expect(button()?.textContent).toBe("Copy");
-    expect(announced()).toBe("Copying failed");
+    expect(announced()).toBe(failure);
     expect(box.querySelector('[role="status"][data-state="failed"]')).not.toBeNull();
-    expect(onCopied).not.toHaveBeenCalled();
+    expect(cashier.effects).toEqual([]);
     await pass(6000);
     expect(announced()).toBe("");
   });
 
   it("covers what is around it until copying fails, so that the text can then be selected", async () => {
-    await render(copyButton({ covers: true }));
+    await render(copyValue({ covers: true }));
     await press();
     expect(box.querySelector("[data-covers]")).not.toBeNull();
     setClipboard(undefined);
@@ -105,13 +108,13 @@ describe("CopyButton", () => {
   it("leaves no timer behind, even if copying finishes after it unmounts", async () => {
     let finish = () => {};
     setClipboard(() => new Promise((resolve) => (finish = resolve)));
-    await render(copyButton());
+    await render(copyValue());
     await press();
     await render(null);
     await act(async () => finish());
     expect(vi.getTimerCount()).toBe(0);
     setClipboard(async () => {});
-    await render(copyButton());
+    await render(copyValue());
     await press();
     expect(vi.getTimerCount()).toBe(1);
     await render(null);

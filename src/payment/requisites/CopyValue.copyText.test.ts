@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { copyText } from "./CopyButton";
+import { copyText } from "./CopyValue";
 
 const refused = () => Promise.reject(new DOMException("no permission", "NotAllowedError"));
 
