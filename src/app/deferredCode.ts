@@ -6,10 +6,9 @@ import { recordCalls } from "../payment/support/record";
 import type { StyleAdopter } from "../theme/adoptStyles";
 import flowTokensCss from "../theme/flowTokens.css?inline";
 import { followStoredRequests } from "../transaction/submit/restoreRequests";
-import { isElement } from "../ui/dom/windows";
 import flowCss from "../ui/layout/flowScreen.css?inline";
 import { loadOpenScreens, type ScreenWidget } from "./navigation/FlowScreen";
-import { keepClearOfBars, keepFocus } from "./navigation/keepFocus";
+import { keepClearOfBars, keepFocus, keepTypedKeys } from "./navigation/keepFocus";
 import { leaveOutdatedScreens } from "./navigation/leaveScreens";
 import transitionCss from "./navigation/pageTransition.css?inline";
 
@@ -24,26 +23,6 @@ export { followHostMethod, keepListOpen, openChoice } from "./navigation/openCho
 interface DeferredWidget extends Cashier, ScreenWidget {
   styles: StyleAdopter;
   port: { element: HTMLElement; root: ShadowRoot };
-}
-
-/** Whether a key edits a field or moves the caret in it, and is not a shortcut. On Windows, AltGr also reports Ctrl. */
-function isTyped(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  const isShortcut = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
-  const isOfPage = isShortcut || event.key === "Escape" || event.key === "Tab";
-  return !isOfPage && isElement(target) && target.matches("input, textarea");
-}
-
-/**
- * Keeps keys that are typed in a field from the page. A page's shortcuts usually skip form fields, but outside the
- * shadow root their target is the element: they would run, or block the character with `preventDefault`.
- */
-function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
-  const onKey = (event: KeyboardEvent) => {
-    if (isTyped(event)) event.stopPropagation();
-  };
-  element.addEventListener("keydown", onKey, { signal });
-  element.addEventListener("keypress", onKey, { signal });
 }
 
 /** Starts all that the first list does not need. */

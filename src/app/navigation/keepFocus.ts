@@ -51,6 +51,26 @@ export function keepClearOfBars(root: ShadowRoot, signal: AbortSignal): void {
   root.addEventListener("focusin", () => void nextPaint().then(clear), { signal });
 }
 
+/**
+ * Keeps keys that are typed in a field from the page. A page's shortcuts usually skip form fields, but outside the
+ * shadow root their target is the element: they would run, or block the character with `preventDefault`.
+ */
+export function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (isTyped(event)) event.stopPropagation();
+  };
+  element.addEventListener("keydown", onKey, { signal });
+  element.addEventListener("keypress", onKey, { signal });
+}
+
+/** Whether a key edits a field or moves the caret in it, and is not a shortcut. On Windows, AltGr also reports Ctrl. */
+function isTyped(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+  const isOfPage = isShortcut || event.key === "Escape" || event.key === "Tab";
+  return !isOfPage && isElement(target) && target.matches("input, textarea");
+}
+
 /** The focus in one shadow root, see {@link keepFocus}. */
 class FocusKeeper {
   /** the control that has the focus, or had it when it was removed */
