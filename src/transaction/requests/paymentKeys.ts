@@ -50,7 +50,7 @@ export async function keyedDigest(key: string, text: string): Promise<string> {
 async function hmac(key: BufferSource & Uint8Array, bytes: BufferSource & Uint8Array): Promise<Uint8Array> {
   // undefined in insecure contexts: `http:` beyond localhost
   const subtle: SubtleCrypto | undefined = crypto.subtle;
-  if (!subtle) return (await import("./digest/insecureDigest")).insecureDigest(key, bytes);
+  if (!subtle) return (await import("./digest/digestWithoutSubtle")).digestWithoutSubtle(key, bytes);
   const hmacKey = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   return new Uint8Array(await subtle.sign("HMAC", hmacKey, bytes));
 }

@@ -317,9 +317,9 @@ describe("a request whose answer is lost by a reload", () => {
     const load = vi.fn(() => {
       throw new Error("offline");
     });
-    vi.doMock("../requests/digest/insecureDigest", load);
+    vi.doMock("../requests/digest/digestWithoutSubtle", load);
     onTestFinished(() => {
-      vi.doUnmock("../requests/digest/insecureDigest");
+      vi.doUnmock("../requests/digest/digestWithoutSubtle");
       vi.unstubAllGlobals();
     });
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
@@ -327,7 +327,7 @@ describe("a request whose answer is lost by a reload", () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalled());
     await vi.dynamicImportSettled();
     expect(cashier.calls).toEqual([]);
-    vi.doUnmock("../requests/digest/insecureDigest");
+    vi.doUnmock("../requests/digest/digestWithoutSubtle");
     await vi.waitFor(() => {
       window.dispatchEvent(new Event("online"));
       // one for each event before the code has come
