@@ -49,8 +49,9 @@ import { DesignTokens } from "./start/look";
 import { isStartedAtom, widgetStateAtom } from "./state";
 
 /** The element, as its widget reads and changes it. */
-export interface ElementPort
-  extends Pick<HostPort, "element" | "hasToken" | "servers" | "setSession" | "setBonusList"> {
+export interface ElementPort extends Pick<HostPort, "hasToken" | "servers" | "setSession" | "setBonusList"> {
+  /** a view that is set takes precedence over the attribute */
+  readonly element: HTMLElement & { view?: Settings["view"] };
   readonly root: ShadowRoot;
   /** whether attributes, properties or the host's session hold a valid value */
   has(name: FieldName): boolean;

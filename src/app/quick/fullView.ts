@@ -15,7 +15,7 @@ const cardScreens: ReadonlySet<ScreenPath> = new Set(["/deposit", "/deposit/comp
 function setView(widget: Widget, view: Settings["view"]): void {
   widget.store.set(settingsAtom, (settings) => ({ ...settings, view }));
   // the property does not follow an attribute that keeps its value
-  Object.assign(widget.port.element, { view });
+  widget.port.element.view = view;
   reflectView(widget);
 }
 
