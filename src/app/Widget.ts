@@ -17,6 +17,7 @@ import {
   type AnalyticsType,
   type CashierEvents,
   cancelableEvents,
+  type EventSink,
 } from "../contract/events/events";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
@@ -76,8 +77,6 @@ export class Widget implements Cashier {
   /** forwards events to the host's bridge, the log, metrics and monitoring */
   readonly events = new BufferedSink();
   readonly earlyHost: EarlyHost | undefined;
-  /** the bridge to the host, once its code is loaded */
-  bridge: HostBridge | undefined;
   /** a native shell's messages that arrived before the bridge */
   readonly shellEvents: Event[] = [];
   /** when the element was inserted, or its early start began, in ms of the page's clock */
@@ -86,6 +85,7 @@ export class Widget implements Cashier {
   readonly listPainted: Promise<number | undefined>;
   readonly connection: Connection;
   readonly deferred = new DeferredApp((code) => this.signal.aborted || code.startDeferredParts(this));
+  #bridge: HostBridge | undefined;
   #send: Cashier["call"] = (call) => this.connection.call(call);
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
@@ -123,6 +123,17 @@ export class Widget implements Cashier {
     }
     // the quick view has deposits only
     if (settings.page !== page && settings.view !== "quick") this.navigation.openList(settings.page);
+  }
+
+  /** The bridge to the host, once its code is loaded. */
+  get bridge(): HostBridge | undefined {
+    return this.#bridge;
+  }
+
+  /** Takes over the bridge to the host. @param sinks get the element's events from the start on; the bridge is one */
+  connectHost(bridge: HostBridge, sinks: readonly EventSink[]): void {
+    this.#bridge = bridge;
+    this.events.connect(sinks);
   }
 
   get root(): ShadowRoot {

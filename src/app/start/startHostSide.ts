@@ -22,7 +22,6 @@ export function startHostSide(widget: Widget): void {
   prefetchLater(widget);
   checkStorage();
   const bridge = widgetBridge(widget);
-  widget.bridge = bridge;
   const sinks: EventSink[] = [bridge];
   const add = (load: () => Promise<EventSink>) => sinks.push(lazySink(load, widget.signal));
   add(async () => (await import("../reporting/settingSinks")).settingSinks(widget));
@@ -30,7 +29,7 @@ export function startHostSide(widget: Widget): void {
     add(async () => (await import("../../telemetry/eventLog")).eventLog);
   // no metrics are collected inside a frame
   if (!isFramed()) add(async () => (await import("../reporting/metricsSink")).metricsSink(widget));
-  widget.events.connect(sinks);
+  widget.connectHost(bridge, sinks);
   // a session that the early bridge refused would be refused again
   if (widget.store.get(widgetStateAtom) !== "failed") bridge.awaitSession();
 }
