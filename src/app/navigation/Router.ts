@@ -19,7 +19,10 @@ interface ScreenLocation {
   navigate(path: ScreenPath): void;
 }
 
-/** Whether a screen may be shown now. */
+/**
+ * Admits the screen of a navigation. It acts, too: it may ask the host, and open another view for the screen.
+ * @returns whether the router shows the screen
+ */
 type Gate = (path: ScreenPath, area: Area) => boolean;
 
 /** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` moves. */
@@ -48,7 +51,7 @@ export class Router {
     return this.#store.get(trailAtom).before.at(-1);
   }
 
-  /** Sets the check that each navigation has to pass; without one, every screen may be shown. */
+  /** Sets the gate that admits screens; without one, the router shows every screen. */
   setGate(gate?: Gate): void {
     this.#gate = gate;
     this.#store.set(isGatedAtom, gate !== undefined);
