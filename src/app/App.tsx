@@ -19,7 +19,7 @@ import { ListPage } from "./list/ListPage";
 import type { PageTabsProps } from "./list/PageTabs";
 import { ErrorPage, PlainError } from "./messages/ErrorPage";
 import { Header } from "./navigation/Header";
-import { type AppScreen, isAppScreen, isMessageScreen } from "./navigation/screens";
+import { type AppScreen, isAppScreen, isListScreen, isMessageScreen } from "./navigation/screens";
 import { hasNoticesAtom } from "./notices/notice";
 import { isListPaintedAtom, isSettledAtom, isStartedAtom, tabId } from "./state";
 import { useWidget, type Widget } from "./Widget";
@@ -69,7 +69,7 @@ function FullView() {
   const entry = useEntry();
   const [path] = widget.navigation.router.location.hook();
   const { area, choiceId, transition } = entry;
-  const isList = path === "/deposit" || path === "/withdrawal";
+  const isList = isListScreen(path);
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
   const isStarted = useAtomValue(isStartedAtom);
   // an area without methods, or one that failed to load, keeps the tabs that lead to the other area

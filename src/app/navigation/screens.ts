@@ -19,6 +19,9 @@ export type AppScreen = keyof typeof appScreens;
 /** Whether the app draws a screen itself. */
 export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(appScreens, path);
 
+/** Whether a screen is the list of an area. */
+export const isListScreen = (path: string): boolean => path === "/deposit" || path === "/withdrawal";
+
 /** Whether a message replaces the list: there are no methods, or they could not be loaded. */
 export const isMessageScreen = (path: string): boolean => path === "/empty" || path === "/error";
 
@@ -68,13 +71,12 @@ const list: GuardResult = { path: "/deposit", isDenied: false };
  */
 export function guard(path: string, facts: GuardFacts): GuardResult {
   if (!facts.isScreenPath(path)) return list;
-  const screen = facts.findScreen(path);
+  const condition = facts.findScreen(path)?.guard;
   const isAllowed =
-    screen !== undefined &&
-    (screen.guard === "none" ||
-      (screen.guard === "chosen" && facts.hasChosen) ||
-      (screen.guard === "method" && facts.hasMethod) ||
-      (screen.guard === "fromScreen" && facts.from !== undefined));
+    condition === "none" ||
+    (condition === "chosen" && facts.hasChosen) ||
+    (condition === "method" && facts.hasMethod) ||
+    (condition === "fromScreen" && facts.from !== undefined);
   return isAllowed ? { path, isDenied: false } : { ...list, isDenied: true };
 }
 
