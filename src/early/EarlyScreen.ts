@@ -74,11 +74,6 @@ export class EarlyScreen {
     window.addEventListener("mousedown", drop, { once: true, capture: true });
   }
 
-  /** Whether it shows methods of the session's player, whose token may have been renewed. */
-  isOf(session: Identity, settings: Settings): boolean {
-    return this.player === earlyPlayer(session, settings);
-  }
-
   /** Whether it shows the methods of this call. */
   shows(call: Call): boolean {
     return JSON.stringify(call) === this.#call;

@@ -7,6 +7,7 @@ import { type Configuration, createReader, readConfiguration, readFields, readRa
 import { isFrom } from "../session/fields";
 import { sessionConnectionKey } from "../session/hostSession";
 import { textOf } from "../session/plainValues";
+import { earlyPlayer } from "./EarlyScreen";
 import { connectEarly, type EarlyConnection } from "./earlyConnection";
 import type { EarlyHost } from "./earlyHost";
 import { rawValue, takeFirstRequest } from "./firstRequest";
@@ -88,7 +89,7 @@ function connect(element: MaybeStarted, start: EarlyStart, { base, frameCss }: S
   const { session, settings } = readElement(element, base, fields);
   const before = start.connection;
   if (before?.key === sessionConnectionKey(session, settings)) return;
-  if (before?.screen?.isOf(session, settings)) return;
+  if (before?.screen?.player === earlyPlayer(session, settings)) return;
   before?.transport.close();
   before?.clear?.();
   delete start.connection;

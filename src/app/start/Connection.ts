@@ -1,5 +1,5 @@
 import { CashierError } from "../../contract/CashierError";
-import type { EarlyScreen } from "../../early/EarlyScreen";
+import { type EarlyScreen, earlyPlayer } from "../../early/EarlyScreen";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { connectionOptions, type HostSession, type Settings, sessionConnectionKey } from "../../session/hostSession";
 import type { Player } from "../../session/playerAtom";
@@ -89,7 +89,7 @@ export class Connection {
     if (!early) before?.transport.close();
     this.#early = undefined;
     // the token may have been renewed since it was drawn
-    if (early || before?.screen?.isOf(session, settings)) this.#earlyScreen = before?.screen;
+    if (early || before?.screen?.player === earlyPlayer(session, settings)) this.#earlyScreen = before?.screen;
     this.#key = key;
     this.#player = player;
     const options = connectionOptions(session, settings);
