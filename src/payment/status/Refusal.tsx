@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isLockedAtom } from "../../cashier/entry";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -13,8 +13,9 @@ import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { languageAtom } from "../../session/atoms";
 import { currencyAtom } from "../../session/region";
-import type { ShownAnswer } from "../../transaction/state";
+import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { isAnswerExpired, isCancelled, isMistaked, isTakenBack } from "../../transaction/status";
+import { loadSavedAccountOf } from "../../transaction/submit/usedAccounts";
 import { Button } from "../../ui/input/Button";
 import { MethodMark } from "../icon/MethodMark";
 import { openOtherForm, otherMethodTexts, reopenForm, useAlternativesTo } from "../openForm";
@@ -143,10 +144,22 @@ interface RefusalButtonProps {
 export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }: RefusalButtonProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
+  const [isOpening, setOpening] = useState(false);
+  const { type, saved_id: savedId } = transaction;
+  useEffect(() => {
+    if (canRetry) void loadSavedAccountOf(cashier, { type, saved_id: savedId });
+  }, [cashier, canRetry, type, savedId]);
+  const again = async () => {
+    setOpening(true);
+    await tryAgain(cashier, transaction);
+    setOpening(false);
+  };
   return (
     <>
       {canRetry && (
-        <Button onClick={() => tryAgain(cashier, transaction)}>{cashier.text(sharedDeferredTexts.tryAgain)}</Button>
+        <Button busy={isOpening} onClick={() => void again()}>
+          {cashier.text(sharedDeferredTexts.tryAgain)}
+        </Button>
       )}
       {instead && (
         <Button onClick={() => openOtherForm(cashier, transaction, instead)}>
@@ -177,9 +190,15 @@ function useAlternatives(answer: ShownAnswer): readonly Method[] {
 }
 
 /** Opens the method's form again, with everything that was typed; the list if its method is not on it. */
-function tryAgain(cashier: Cashier, transaction: Transaction): void {
+async function tryAgain(cashier: Cashier, transaction: Transaction): Promise<void> {
+  const { store, screen } = cashier;
   cashier.track("button", { button: "try_again" });
-  const method = methodOf(cashier.store.get(methodsAtom), transaction);
+  // a player who is back from a provider has not seen the list yet, nor its saved accounts
+  await loadSavedAccountOf(cashier, transaction);
+  // the player may have left meanwhile
+  const current = store.get(transactionAtom)?.transaction;
+  if (cashier.screen !== screen || current?.id !== transaction.id || !isMistaked(current)) return;
+  const method = methodOf(store.get(methodsAtom), transaction);
   if (method) reopenForm(cashier, transaction, method);
   else cashier.back();
 }

@@ -179,6 +179,48 @@ describe("the next steps of a payment that failed", () => {
   });
 });
 
+describe("Try again, of a payment with a saved card", () => {
+  /** Presses it for a player who is back from the bank and has not seen the list. */
+  async function pressTryAgain() {
+    let answer = (_: unknown) => {};
+    const loading = new Promise((resolve) => (answer = resolve));
+    const cashier = fakeCashier({
+      screen: "/deposit/complete",
+      answers: { "/BANKING/saved-accounts": () => loading },
+    });
+    const { store } = cashier;
+    const method = { name: "card_mxn", category: "card", text: { en: "Card" } };
+    store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods: [method] } });
+    const error = { message: "No", retry: "same" } as const;
+    const refused = depositAnswer({ status: 2, method: "card_mxn", saved_id: "s1", error });
+    store.set(transactionAtom, refused);
+    await render(inCashier(cashier, <StatusScreen />));
+    const again = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again");
+    await act(async () => again?.click());
+    const items = [{ id: "s1", method: "card_mxn", label: "Visa •••• 4242", requires: ["cvv"] }];
+    return { cashier, again, answer: () => act(async () => answer({ items })) };
+  }
+
+  it("opens the form of that card, also if the list has never been shown", async () => {
+    const { cashier, again, answer } = await pressTryAgain();
+    expect(again?.getAttribute("aria-busy")).toBe("true");
+    await answer();
+    await vi.waitFor(() =>
+      expect(cashier.effects.flatMap((effect) => ("chosen" in effect ? [effect.chosen] : []))).toMatchObject([
+        { method: { name: "card_mxn" }, saved: { account: { id: "s1" } } },
+      ]),
+    );
+  });
+
+  it("opens nothing for a player who has left meanwhile", async () => {
+    const { cashier, answer } = await pressTryAgain();
+    await act(async () => cashier.store.set(transactionAtom, undefined));
+    const before = [...cashier.effects];
+    await answer();
+    expect(cashier.effects).toEqual(before);
+  });
+});
+
 it.each([
   ["has never been there", undefined, "bank", "Continue at your bank"],
   ["is back from there", "t1", "bank", "We are waiting for your bank"],
