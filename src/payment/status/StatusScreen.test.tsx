@@ -237,6 +237,8 @@ it.each([
   store.set(transactionAtom, { transaction, action });
   await render(inCashier(cashier, <StatusScreen />));
   expect(box.querySelector("[role=status]")?.textContent).toContain(`${lead}Payment is being processed`);
+  const isHedged = box.textContent.includes("If you have not paid yet, open the payment page.");
+  expect(isHedged).toBe(returned !== undefined);
 });
 
 it.each([

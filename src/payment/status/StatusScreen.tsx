@@ -74,6 +74,12 @@ const atProviderTexts: Readonly<Record<ProviderKind, Message>> = {
   service: /*i18n*/ { id: "status.awaited.service", message: "We are waiting for the payment service" },
 };
 
+/** Instructions for a player who is back from the provider; the server does not say whether they have paid there. */
+const paidOrNot = /*i18n*/ {
+  id: "status.awaited.text",
+  message: "If you have not paid yet, open the payment page. If you have, this page updates automatically.",
+};
+
 /** Instructions for a withdrawal at its provider, also for a player who is back without having confirmed it. */
 const confirmWithdrawal = /*i18n*/ {
   id: "status.continue.withdrawal",
@@ -150,7 +156,7 @@ function useWaitTexts({
   if (transaction.type === "withdrawal") return { text: confirmWithdrawal };
   // a method that is not loaded, or of another region, may be any service's
   const kind = method && isAtBank(method.category) ? "bank" : "service";
-  return hasBeenThere ? { lead: atProviderTexts[kind] } : continueTexts[kind];
+  return hasBeenThere ? { lead: atProviderTexts[kind], text: paidOrNot } : continueTexts[kind];
 }
 
 /** Whether the player has been to the provider: they are back from there, or have left this page meanwhile. */
