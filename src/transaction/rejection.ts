@@ -48,12 +48,22 @@ export const mayHaveTakenEffect = ({ code, status }: CashierError): boolean =>
 export const mayRefuseBrowserRepeat = ({ store }: Cashier, error: CashierError): boolean =>
   !mayHaveTakenEffect(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
 
+/** The texts about a press or step that may have taken effect. */
+export interface UnclearTexts {
+  /** says that the next press checks it */
+  unanswered: Message;
+  unknown: Message;
+}
+
 /**
  * The text about a press or step that may have taken effect. It says that the next press checks it, unless the button
  * on screen may make another payment: that of the quick view's card, or where the player has gone.
+ * @param own replaces the texts of a payment in that area
  */
-export const unansweredText = (cashier: Cashier, area: Area, isLeft: boolean): Message =>
-  (isLeft || cashier.store.get(isQuickAtom) ? unknownTexts : unansweredTexts)[area];
+export function unansweredText({ store }: Cashier, area: Area, isLeft: boolean, own?: UnclearTexts): Message {
+  const { unanswered, unknown } = own ?? { unanswered: unansweredTexts[area], unknown: unknownTexts[area] };
+  return isLeft || store.get(isQuickAtom) ? unknown : unanswered;
+}
 
 /** Options of {@link showRejection}. */
 export interface RejectionOptions {

@@ -26,6 +26,7 @@ import {
   mayRefuseBrowserRepeat,
   type RejectionOptions,
   showRejection,
+  type UnclearTexts,
   unansweredText,
 } from "../rejection";
 import { type ShownAnswer, type SubmitResult, type TokenSource, transactionAtom } from "../state";
@@ -66,6 +67,8 @@ interface ActionPress {
   refusesRepeat?: true;
   /** the answer opens its screen only if the transaction is still on screen */
   needsScreen?: true;
+  /** texts if it is unclear whether the call took effect; by default those of the payment */
+  unclear?: UnclearTexts;
   rejection?: RejectionOptions;
 }
 
@@ -127,7 +130,7 @@ const hasMovedOn = (before: ShownAnswer, { transaction, action }: TimedAnswer): 
 
 async function handleRejection(
   cashier: Cashier,
-  { tookEffect = tookStep, refusesRepeat, rejection }: ActionPress,
+  { tookEffect = tookStep, refusesRepeat, unclear, rejection }: ActionPress,
   { shown, isShown, hasClosed }: { shown: ShownAnswer; isShown(): boolean; hasClosed(): boolean },
   error: CashierError,
 ): Promise<SubmitResult> {
@@ -158,7 +161,7 @@ async function handleRejection(
   if (!isSamePlayer()) return "handled";
   const isLeft = !isShown();
   const result = showRejection(cashier, error, {
-    unanswered: unansweredText(cashier, transaction.type, isLeft),
+    unanswered: unansweredText(cashier, transaction.type, isLeft, unclear),
     isLeft,
     subject: isLeft ? paymentName(cashier, transaction) : undefined,
     stepOf: transaction,
@@ -216,6 +219,18 @@ export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
     refusesRepeat: true,
   });
 
+/** The payment goes on unless it is cancelled, so the texts of a payment would say the opposite. */
+const unclearCancellation: UnclearTexts = {
+  unanswered: /*i18n*/ {
+    id: "cancel.unanswered",
+    message: "We do not know yet whether your cancellation went through. Press again to check.",
+  },
+  unknown: /*i18n*/ {
+    id: "cancel.unknown",
+    message: "We do not know yet whether your cancellation went through",
+  },
+};
+
 /** Cancels the transaction on screen. */
 export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
@@ -226,6 +241,7 @@ export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
     }),
     // neither a further step nor the server's acceptance cancels it
     tookEffect: (_before, { transaction }) => isFinal(transaction),
+    unclear: unclearCancellation,
   });
 
 /** Confirms the transaction on screen by its one-time code. */

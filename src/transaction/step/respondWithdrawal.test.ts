@@ -216,6 +216,31 @@ describe("cancelling a withdrawal", () => {
     expect(cashier.store.get(transactionAtom)?.action).toEqual(next);
   });
 
+  it("says that the cancellation is unknown if the answer is lost", async () => {
+    const answers = { [cancel]: networkFailure, [show]: answer(instruction) };
+    const cashier = showing(answers, instruction, "/withdrawal/redirect/instruction");
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    const unknown = "We do not know yet whether your cancellation went through. Press again to check.";
+    expect(cashier.notices).toEqual([`Network connection failed. ${unknown}`]);
+  });
+
+  it("asks for no further press if the player has left before the answer is lost", async () => {
+    const cashier = showing(
+      {
+        [cancel]: () => {
+          cashier.screen = "/withdrawal";
+          cashier.store.set(transactionAtom, undefined);
+          return networkFailure;
+        },
+        [show]: answer(instruction),
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toMatch(/We do not know yet whether your cancellation went through$/);
+  });
+
   it.each([
     ["", instruction],
     [", which has gone on to its status", status],
