@@ -29,6 +29,15 @@ export function failureReason(cashier: Cashier, error: CashierError): string | u
 export const failureText = (cashier: Cashier, error: CashierError): string =>
   failureReason(cashier, error) ?? cashier.text(transactionTexts.failed);
 
+/** The message about a session that is over. */
+export const sessionTexts = {
+  title: /*i18n*/ { id: "outcome.session", message: "Your session has ended" },
+  text: /*i18n*/ {
+    id: "outcome.session.text",
+    message: "We have asked this site to sign you in again. Your details are kept.",
+  },
+};
+
 /** Codes of refusals that belong to the form: to its fields or its amount. */
 export const formCodes: ReadonlySet<string> = new Set([
   "validation",
@@ -96,11 +105,20 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
   }
   pauseIfLimited(cashier, error, stepOf?.id);
   const isUnavailable = error.code === "method_unavailable" && !isUnclear;
-  const text = rejectionText(cashier, error, isUnclear ? unanswered : undefined);
+  const isSessionOver = stepOf && error.status === 401 && !isUnclear;
+  const text = isSessionOver
+    ? sessionText(cashier, isLeft === true)
+    : rejectionText(cashier, error, isUnclear ? unanswered : undefined);
   cashier.showNotice(subject ? `${subject}: ${text}` : text);
   if (isUnavailable && !isLeft) cashier.showReloadedList();
   return "handled";
 }
+
+/** The text of a step whose session is over; the details of a step that the player has left are not kept. */
+const sessionText = (cashier: Cashier, isLeft: boolean): string =>
+  (isLeft ? [sessionTexts.title] : [sessionTexts.title, sessionTexts.text])
+    .map((part) => cashier.text(part))
+    .join(". ");
 
 /**
  * The text of a rejection for the player.

@@ -96,6 +96,29 @@ describe("a press", () => {
     expect([cashier.calls, cashier.visited, cashier.notices]).toEqual([[], [], []]);
   });
 
+  it.each([
+    ["confirm", confirmTransaction, confirm],
+    ["continue", continueTransaction, proceed],
+    ["cancel", cancelTransaction, cancel],
+  ] as const)("on %s says that the session has ended, not what the server says about it", async (_, press, path) => {
+    const cashier = showing({ [path]: serverError(401, "token_expired") });
+    expect(await press(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual([
+      "Your session has ended. We have asked this site to sign you in again. Your details are kept.",
+    ]);
+  });
+
+  it("says that the session has ended, but not that details are kept, after the player has left", async () => {
+    const cashier = showing({
+      [confirm]: () => {
+        cashier.store.set(transactionAtom, undefined);
+        return serverError(401, "token_expired");
+      },
+    });
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toMatch(/Your session has ended$/);
+  });
+
   it("on cancel shows the status from the server", async () => {
     const error = { message: "You cancelled it", code: "cancelled" };
     const cashier = showing({ [cancel]: { transaction: answer(status, { status: 2, error }).transaction } });

@@ -5,7 +5,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
-import { failureReason } from "../rejection";
+import { failureReason, sessionTexts } from "../rejection";
 import { isUnresolved, type Ledger } from "../requests/ledger";
 import { transactionTexts, unknownTexts } from "../texts";
 
@@ -134,11 +134,6 @@ const areaTexts: Readonly<Record<Area, AreaTexts>> = {
 const texts = {
   offline: /*i18n*/ { id: "outcome.offline", message: "You are offline" },
   nothingSent: /*i18n*/ { id: "outcome.nothingSent", message: "Nothing was sent" },
-  session: /*i18n*/ { id: "outcome.session", message: "Your session has ended" },
-  sessionText: /*i18n*/ {
-    id: "outcome.session.text",
-    message: "We have asked this site to sign you in again. Your details are kept.",
-  },
 };
 
 /** The known facts of a failed press. */
@@ -175,7 +170,7 @@ export function pressOutcomeOf(
     return navigator.onLine ? notSent : { ...notSent, offlineTitle: texts.offline };
   }
   // a payment that may have gone through comes first: the next press, with the new token, finds it
-  if (error.status === 401 && !isUnclear) return outcome("session", texts.session, texts.sessionText);
+  if (error.status === 401 && !isUnclear) return outcome("session", sessionTexts.title, sessionTexts.text);
   if (isAbsent && error.status === 0)
     return { ...outcome("notSent", words.notArrived, words.pressAgain), repeat: { key } };
   if (!isAbsent && isUnclear) {
