@@ -121,6 +121,24 @@ describe("the screen of a code", () => {
     expect(box.querySelector("input")?.value).toBe("");
   });
 
+  it("does not mark an empty field as missing once the code is sent again", async () => {
+    const resend = "/BANKING/withdrawal-resend";
+    const shown = { ...depositAnswer({ type: "withdrawal" }), action: { type: "code", length: 4 } as const };
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers: { [resend]: shown } });
+    cashier.store.set(transactionAtom, { ...shown, resendAt: addMs(readClocks(), -1) });
+    await render(inCashier(cashier, <ConfirmScreen />));
+    const input = box.querySelector("input");
+    const button = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Send again");
+    await act(async () => input?.dispatchEvent(new FocusEvent("focusin", { bubbles: true })));
+    await act(async () =>
+      input?.dispatchEvent(new FocusEvent("focusout", { bubbles: true, relatedTarget: button ?? null })),
+    );
+    expect(input?.getAttribute("aria-invalid")).toBe("true");
+    await act(async () => button?.click());
+    expect(cashier.calls.map(({ path }) => path)).toContain(resend);
+    expect(input?.getAttribute("aria-invalid")).not.toBe("true");
+  });
+
   it("says how many attempts are left between the field and the button that sends again", async () => {
     const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
     const resendAt = addMs(readClocks(), 60_000);

@@ -184,8 +184,13 @@ function CodeForm({ action, transaction, attemptsLeft, isNext, onAccepted }: Cod
     const isAccepted = result === "accepted" && isSent;
     if (isAccepted) {
       cashier.showNotice(cashier.text(texts.resent), "info");
-      // a code that was refused is not the one that was sent now
-      clearFields(cashier.store, form, ({ rejectionAtom }) => cashier.store.get(rejectionAtom) !== undefined);
+      // a code that was refused is not the one that was sent now; an empty field waits for it, and is not missing
+      const { get } = cashier.store;
+      clearFields(
+        cashier.store,
+        form,
+        ({ rejectionAtom, valueAtom }) => get(rejectionAtom) !== undefined || get(valueAtom) === "",
+      );
     }
     // the button is disabled until the next code can be sent
     const isPostponed = isAccepted || (shown?.resendAt !== undefined && msLeft(shown.resendAt) > 0);
