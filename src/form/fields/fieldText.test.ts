@@ -112,6 +112,13 @@ describe("the text of an empty field", () => {
     [field("monthly_income"), "Enter label"],
   ])("of %j is %s", (described, text) => expect(textOf(described, formTexts.required.id)).toBe(text));
 
+  it.each([
+    ["Your IBAN", "Enter your IBAN"],
+    ["IBAN", "Enter your IBAN"],
+  ])("does not double the word of the server's own label %s", (label, text) => {
+    expect(textOf(field("iban", { placeholder_key: label }), formTexts.required.id, label)).toBe(text);
+  });
+
   it("names any other field by its label, as it stands in a sentence", () => {
     const required = (label: string) => textOf(field("thing"), formTexts.required.id, label);
     expect(["Branch code", "PIN of the card", ""].map(required)).toEqual([

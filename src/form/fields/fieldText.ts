@@ -129,7 +129,10 @@ function requiredText(cashier: Cashier, { kind, description }: Worded, label: st
   const own = kind.words?.(description).missing ?? missingTexts[kind.inputAttributes(description).autoComplete];
   if (own) return textWithLabel(cashier, own, label);
   if (label === "") return cashier.text(formTexts.required);
-  return textWithLabel(cashier, isAbbreviation(description.name) ? formTexts.enterNamed : formTexts.enterField, label);
+  const { name, placeholder_key: key } = description;
+  // a label that the server writes out may have its own "your"
+  const isNamed = isAbbreviation(name) && (label !== key || isAbbreviation(label));
+  return textWithLabel(cashier, isNamed ? formTexts.enterNamed : formTexts.enterField, label);
 }
 
 /** The text of a field's problem, in the field's own words where it has some. */
