@@ -14,9 +14,9 @@ import {
   uuid,
 } from "../../../test/unit/submitting";
 import { resumePendingReturn } from "../../app/start/resumePayment";
-import type { CashierError } from "../../contract/CashierError";
+import { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
-import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
+import { earlierTokensAtom, hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { pushedLoginAtom } from "../../session/pushedLogin";
 import type { Call } from "../../transport/Transport";
@@ -112,6 +112,44 @@ describe("the request_id of a payment", () => {
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
     const [first, again] = requestIds(cashier);
     expect(again).toBe(first);
+  });
+
+  const expired = new CashierError("Expired", { status: 401, code: "token_expired", url: path });
+  it.each([
+    ["the press is repeated", expired, true],
+    ["the press is repeated", networkFailure, true],
+    ["nobody presses", networkFailure, false],
+  ])("is found after a reload with the renewed token if %s", async (_, first, isRepeated) => {
+    const cashier = cashierAnswering(inSequence(first, networkFailure));
+    const { store } = cashier;
+    shareRequests(cashier);
+    store.set(hostSessionAtom, (session) => ({ ...session, token: "old" }));
+    await submitDeposit(cashier, draft);
+    store.set(earlierTokensAtom, ["old"]);
+    store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" }));
+    if (isRepeated) await submitDeposit(cashier, draft);
+    const owner = await ownerNamed(cashier, "renewed");
+    await vi.waitFor(() => expect(allStoredRequests().map((stored) => stored.owner)).toContain(owner));
+    cashier.end();
+    const reloaded = cashierAnswering(created);
+    reloaded.store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" }));
+    expect(await submitDeposit(reloaded, draft)).toBe("accepted");
+    expect(new Set([...requestIds(cashier), ...requestIds(reloaded)]).size).toBe(1);
+    expect(allStoredRequests()).toEqual([]);
+  });
+
+  it("is spent under each identifier once a press with a renewed token is answered", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, created, created));
+    const { store } = cashier;
+    store.set(hostSessionAtom, (session) => ({ ...session, token: "old" }));
+    await submitDeposit(cashier, draft);
+    store.set(earlierTokensAtom, ["old"]);
+    store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" }));
+    await submitDeposit(cashier, draft);
+    expect([store.get(ledgerAtom).size, allStoredRequests()]).toEqual([0, []]);
+    await submitDeposit(cashier, draft);
+    const [first, again, next] = requestIds(cashier);
+    expect([again, next === first]).toEqual([first, false]);
   });
 
   it("is stored by the host's token, which the next page has, and not by one that the server has pushed", async () => {

@@ -13,7 +13,7 @@ import { NotSentError } from "../../transport/failures";
 import { type Draft, transactionAtom } from "../state";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
-import { findHeld, isRepeatable, ledgerAtom, type PendingRequest } from "./ledger";
+import { findHeld, isRepeatable, ledgerAtom, type PendingRequest, type SharedRequest } from "./ledger";
 import { keepIdentifier, keyedDigest, ownerOf, paymentDigest, requestPlayersAtom } from "./paymentKeys";
 import { type LedgerEffect, type RequestEvent, recordEvent } from "./recordEvent";
 import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./storedRequests";
@@ -91,15 +91,36 @@ export function throwIfSentElsewhere({ store }: Cashier, request: PendingRequest
   throw new SentElsewhereError(asSentBefore(request, sentId));
 }
 
-/** An unsent request for a press of a player. */
-async function unsentRequest(player: string, { area, draft, scope, visit, key }: Intent): Promise<PendingRequest> {
-  const payment = { area, method: draft.method.name, amount: draft.amount, currency: scope.currency };
+/** The digests of a payment under a player's identifier. */
+async function digestsOf(
+  player: string,
+  payment: NonNullable<PendingRequest["payment"]>,
+  key: string,
+): Promise<Pick<PendingRequest, "owner" | "subject" | "lookup">> {
   const [owner, subject, digest] = await Promise.all([
     ownerOf(player),
     keyedDigest(player, key),
     paymentDigest(player, payment),
   ]);
-  return newRequest({ subject, owner, payment, lookup: { area, payment: digest }, key }, visit);
+  return { owner, subject, lookup: { area: payment.area, payment: digest } };
+}
+
+/** An unsent request for a press of a player. */
+async function unsentRequest(player: string, { area, draft, scope, visit, key }: Intent): Promise<PendingRequest> {
+  const payment = { area, method: draft.method.name, amount: draft.amount, currency: scope.currency };
+  return newRequest({ ...(await digestsOf(player, payment, key)), payment, key }, visit);
+}
+
+/** Stores the open requests under the player's present identifier, the only one that the next page may know. */
+async function storeAgain({ store }: Cashier): Promise<void> {
+  const [player] = store.get(requestPlayersAtom);
+  for (const request of store.get(ledgerAtom).values()) {
+    const { payment, key, id } = request;
+    if (!payment || !key) continue;
+    const digests = await digestsOf(player, payment, key);
+    const held = findHeld(store.get(ledgerAtom), request);
+    if (held && !held.isAnswered) storeRequest({ ...digests, id, isFound: held.isFound });
+  }
 }
 
 /**
@@ -117,11 +138,18 @@ export async function findRequest(cashier: Cashier, intent: Intent): Promise<Pen
     storedId: readStoredRequest(request.owner, request.subject),
   });
   for (const unsent of requests) {
-    const pending = store.get(ledgerAtom).get(unsent.subject);
-    if (pending && isRepeatable(pending, intent.visit))
-      return pending.key === unsent.key ? pending : { ...pending, key: unsent.key, payment: unsent.payment };
     const stored = readStoredRequest(unsent.owner, unsent.subject);
-    if (stored && stored !== pending?.id) return asSentBefore(unsent, stored);
+    const ledger = store.get(ledgerAtom);
+    // held by an earlier identifier, and stored again by this one
+    const pending = ledger.get(unsent.subject) ?? [...ledger.values()].find(({ id }) => id === stored);
+    const isHeld = pending && isRepeatable(pending, intent.visit);
+    const id = isHeld ? pending.id : stored;
+    if (id === undefined || (!isHeld && id === pending?.id)) continue;
+    const { owner, subject, lookup } = request;
+    // the next page may not know the earlier identifier
+    if (unsent !== request) storeRequest({ owner, subject, lookup, id });
+    if (!isHeld) return asSentBefore(unsent, id);
+    return pending.key === unsent.key ? pending : { ...pending, key: unsent.key, payment: unsent.payment };
   }
   return request;
 }
@@ -135,13 +163,17 @@ function applyEvent(cashier: Cashier, event: RequestEvent): PendingRequest | und
   return request;
 }
 
+/** A request as it is stored, under each identifier of its player. */
+const storedAs = ({ id }: SharedRequest) => allStoredRequests().filter((stored) => stored.id === id);
+
 function storeOrPost(cashier: Cashier, effect: LedgerEffect): void {
   switch (effect.type) {
     case "store":
       storeRequest(effect);
+      if (effect.isFound) for (const stored of storedAs(effect)) storeRequest({ ...stored, isFound: true });
       break;
     case "remove":
-      removeStoredRequest(effect.owner, effect.id);
+      for (const { owner, id } of storedAs(effect)) removeStoredRequest(owner, id);
       break;
     case "post":
       postToOtherTabs(cashier, effect.message);
@@ -185,7 +217,7 @@ const isSharedAtom = atom(false);
 
 /**
  * Shares pending requests with the page's other tabs until the element ends: the same payment, submitted in another
- * tab, gets the same transaction.
+ * tab, gets the same transaction. Stores them again whenever the player's identifier changes.
  */
 export function shareRequests(cashier: Cashier): void {
   const { store, signal } = cashier;
@@ -198,6 +230,11 @@ export function shareRequests(cashier: Cashier): void {
     applyEvent(cashier, { type: "message", message, visit: store.get(visitAtom) });
   };
   onTabMessage(cashier, receive, signal);
+  signal.addEventListener(
+    "abort",
+    store.sub(requestPlayersAtom, () => void storeAgain(cashier)),
+    { once: true },
+  );
   postToOtherTabs(cashier, { type: "ask" });
 }
 

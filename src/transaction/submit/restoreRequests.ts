@@ -59,7 +59,8 @@ async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
   const isOwn = isSamePlayer() && store.get(requestPlayersAtom).includes(player);
   if (owner === undefined || signal.aborted || !isOwn) return;
   for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
-    if (!lookup || isFound || store.get(ledgerAtom).has(subject)) continue;
+    const isHeld = [...store.get(ledgerAtom).values()].some((held) => held.subject === subject || held.id === id);
+    if (!lookup || isFound || isHeld) continue;
     const request: PendingRequest = {
       owner,
       subject,
