@@ -242,6 +242,30 @@ it.each([
 });
 
 it.each([
+  ["another app", false, "Continue at your bank"],
+  ["the bank, by its button", true, "We are waiting for your bank"],
+])("a player who was away at %s is told so", async (_, opensPage, lead) => {
+  // the host opens the page itself
+  const cashier = fakeCashier({ screen: "/deposit/complete", onEmit: (type) => type !== "cashier-redirect" });
+  const { store } = cashier;
+  const methods = [{ name: "spei", category: "bank", text: { en: "SPEI" } }];
+  store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods } });
+  const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
+  store.set(transactionAtom, { ...depositAnswer({ id: "t1" }), action });
+  await render(inCashier(cashier, <StatusScreen />));
+  const open = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Open the payment page");
+  if (opensPage) await act(async () => open?.click());
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  for (const state of ["hidden", "visible"] as const) {
+    visibility.mockReturnValue(state);
+    await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  }
+  visibility.mockRestore();
+  expect(box.querySelector("[role=status]")?.textContent).toContain(lead);
+  localStorage.clear();
+});
+
+it.each([
   ["https://bank.example/", "If you have not confirmed the withdrawal yet, do so on the payment page."],
   ["http://bank.example/", "We did not open the payment page because its address is not secure."],
 ])("asks for the confirmation of a withdrawal that waits at %s", async (url, text) => {

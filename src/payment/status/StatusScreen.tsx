@@ -19,7 +19,7 @@ import { balanceIn } from "../../session/hostAmounts";
 import { playerCheck } from "../../session/playerAtom";
 import { currencyAtom } from "../../session/region";
 import { forgetOnceSeen, forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
-import { redirect } from "../../transaction/leaving/redirect";
+import { departedAtom, redirect } from "../../transaction/leaving/redirect";
 import { returnedAtom, type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
 import { isAccepted, isFinal, isMistaked, isTakenBack, isWaiting } from "../../transaction/status";
 import { transactionTexts } from "../../transaction/texts";
@@ -159,7 +159,10 @@ function useWaitTexts({
   return hasBeenThere ? { lead: atProviderTexts[kind], text: paidOrNot } : continueTexts[kind];
 }
 
-/** Whether the player has been to the provider: they are back from there, or have left this page meanwhile. */
+/**
+ * Whether the player has been to the provider: they are back from there, or have left this page meanwhile, after this
+ * element had sent them there. A locked phone or another app alone is no visit to the provider.
+ */
 function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
   const { store } = useCashier();
   const [isBack, setBack] = useState(() => store.get(returnedAtom).has(id));
@@ -167,12 +170,12 @@ function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
     if (isBack) return undefined;
     let isAway = false;
     const follow = () => {
-      if (document.visibilityState === "hidden") isAway = true;
+      if (document.visibilityState === "hidden") isAway = store.get(departedAtom).has(id);
       else if (isAway) setBack(true);
     };
     document.addEventListener("visibilitychange", follow);
     return () => document.removeEventListener("visibilitychange", follow);
-  }, [isBack]);
+  }, [store, id, isBack]);
   return isBack;
 }
 

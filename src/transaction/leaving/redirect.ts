@@ -4,10 +4,13 @@ import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/events/events";
 import type { RedirectAction } from "../../contract/payment/action";
 import type { TransactionReference } from "../../contract/payment/transaction";
-import { playerCheck } from "../../session/playerAtom";
+import { playerAtom, playerCheck } from "../../session/playerAtom";
 import { postForm, withQuery } from "../../ui/frame/postForm";
 import { transactionTexts } from "../texts";
 import { rememberPendingReturn } from "./pendingReturn";
+
+/** Ids of the transactions whose provider's page this element has opened, or has left to the host to open. */
+export const departedAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The parameters of a request, as texts. */
 export const textParams = (params: RedirectAction["params"]): Record<string, string> =>
@@ -33,6 +36,7 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
   if (!isSamePlayer()) return;
   // a new tab comes back to the return address as well
   rememberPendingReturn(cashier.store, transaction);
+  cashier.store.set(departedAtom, (ids) => new Set(ids).add(transaction.id));
   if (hostNavigates) return;
   try {
     navigate(url, detail, detail.target);
