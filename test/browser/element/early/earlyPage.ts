@@ -22,8 +22,8 @@ export function shownOn({ element }: PageWindow): string[] {
   );
 }
 
-/** The list with which React replaces the early list, before later parts load. */
-export function firstRender(page: PageWindow): Promise<string[]> {
+/** Resolves once React's list has replaced the early list, before later parts load, with what `read` gives then. */
+function atTakeover<Result>(page: PageWindow, read: () => Result): Promise<Result> {
   const root = page.element.shadowRoot;
   const early = appOf(page);
   return new Promise((resolve) => {
@@ -31,11 +31,24 @@ export function firstRender(page: PageWindow): Promise<string[]> {
       const app = appOf(page);
       if (!app || app === early) return;
       watch.disconnect();
-      resolve(shownOn(page));
+      resolve(read());
     });
     if (root) watch.observe(root, { childList: true });
   });
 }
+
+/** The list with which React replaces the early list. */
+export const firstRender = (page: PageWindow) => atTakeover(page, () => shownOn(page));
+
+/** Where a press on the first row of that list lands. */
+export const firstHit = (page: PageWindow) =>
+  atTakeover(page, () => {
+    const [row] = tilesOf(page);
+    if (!row) return "no row";
+    const { x, y, width, height } = row.getBoundingClientRect();
+    const hit = page.element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2) ?? null;
+    return row.contains(hit) ? "in the row" : `on ${hit?.localName}.${hit?.className}`;
+  });
 
 /** Shortens the time after which a held press is explained. */
 export const shortHold = (view: View) => {

@@ -5,7 +5,7 @@ import { spoiledScript } from "../../driver/pageWindow.ts";
 import { Channel, installChannel, nativeSession, sendMessage } from "../../driver/webView.ts";
 import { server } from "../../server/paymentServer.ts";
 import { eventually, timePasses, until } from "../../waiting.ts";
-import { earlyPages, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
+import { earlyPages, firstHit, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();
 
@@ -39,6 +39,13 @@ describe("what the list before React hands over", () => {
     const element = await page.become("ready");
     await until("the form", () => on(element).names("heading")[0] === "SPEI bank transfer");
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit", "/deposit/redirect"]);
+  });
+
+  it("is the place of its rows: a press meets React's row before its first frame", async () => {
+    const { page, mend } = await openEarly();
+    const hit = firstHit(page);
+    await mend();
+    expect(await hit).to.equal("in the row");
   });
 
   it("is the focus of the title, to the title: on the close button, Enter would close the widget", async () => {
