@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
+import { CashierError } from "../contract/CashierError";
 import { hostSessionAtom } from "../session/atoms";
 import { hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
@@ -19,7 +20,29 @@ it("prefills nothing in another region, until that region's data arrive", async 
   store.set(hostSessionAtom, (session) => ({ ...session, currency: "USD" }));
   expect(store.get(snippetAtom)).toBeUndefined();
   await loadSnippet(cashier);
+  expect(store.get(snippetAtom)).toEqual({});
+});
+
+it("ends the wait for data that the server does not have, but not for those of another player", async () => {
+  const notFound = new CashierError("not found", { status: 404 });
+  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": notFound } });
+  const { store } = cashier;
+  const loaded = loadSnippet(cashier);
+  forgetPlayer(store);
+  await loaded;
   expect(store.get(snippetAtom)).toBeUndefined();
+  await loadSnippet(cashier);
+  expect(store.get(snippetAtom)).toEqual({});
+});
+
+it("keeps the player's data when a later call for them fails", async () => {
+  const last = { deposit: { method: "spei_mxn", amount: 500 } };
+  const answers: unknown[] = [{ last }];
+  const call = async () => answers.pop() ?? new Error("down");
+  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": call } });
+  await loadSnippet(cashier);
+  await loadSnippet(cashier);
+  expect(cashier.store.get(snippetAtom)).toEqual({ last });
 });
 
 it("leaves a player whom the host signs in when a wrong member is reported without the former one's data", async () => {

@@ -12,5 +12,6 @@ export async function loadSnippet(cashier: Cashier): Promise<void> {
   const snippet = await getSnippet(cashier, region);
   // the host may sign another player in when a wrong member is reported; another region has another currency
   const isCurrent = !cashier.signal.aborted && isSamePlayer() && isCurrentRegion(store, region);
-  if (snippet && isCurrent) store.set(snippetAtom, snippet);
+  // without an answer the earlier one or an empty one, so that nothing waits for it any longer
+  if (isCurrent) store.set(snippetAtom, snippet ?? store.get(snippetAtom) ?? {});
 }

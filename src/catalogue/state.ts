@@ -88,7 +88,7 @@ const loadedSnippetAtom = playerAtom<(Region & { snippet: Snippet }) | undefined
 
 /**
  * The snippet of the current region, which prefills forms and amounts: its amounts are in that region's currency.
- * Undefined until it arrives.
+ * Undefined until it arrives; empty where the server does not have it or the call has failed.
  */
 export const snippetAtom = atom(
   (get) => {

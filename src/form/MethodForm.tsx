@@ -140,8 +140,9 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
     if (start) prefill(store, form, start);
   }, [store, form, start]);
   useEffect(() => {
-    // the deposit list loads the snippet itself
-    if (area === "withdrawal" && !store.get(snippetAtom)) void loadSnippet(cashier);
+    // the deposit list loads the snippet itself; an empty one may stand for a failed call
+    const isEmpty = Object.keys(store.get(snippetAtom) ?? {}).length === 0;
+    if (area === "withdrawal" && isEmpty) void loadSnippet(cashier);
   }, [cashier, store, area]);
   useCardData(form);
   return form;
