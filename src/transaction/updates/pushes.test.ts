@@ -122,6 +122,13 @@ describe("the next answer", () => {
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
 
+  it("does not take the result of the other area's payment of the same id", () => {
+    const { cashier, shown } = storeAfter(answer({ status: 1 }), answer({ type: "withdrawal", amount: 90 }));
+    const withdrawal = { type: "withdrawal", status: 0, amount: 90 };
+    expect(shown?.transaction).toMatchObject(withdrawal);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([withdrawal]);
+  });
+
   it("keeps the known steps when it is older than the result", () => {
     const steps = { type: "status", timeline: [{ state: "done", text: "Sent" }] } as const;
     const known = { ...answer({ status: 1 }), action: { ...steps, timeline: [...steps.timeline] } };

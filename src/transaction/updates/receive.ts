@@ -378,7 +378,9 @@ function tell(received: Received, transaction: Transaction): Received {
 function weighAnswer(state: Payments, { transaction, askedAt }: TimedAnswer): Received & { transaction: Transaction } {
   const known = resultOf(state, transaction.id);
   const verdict = weigh(known, { status: transaction.status, askedAt });
-  if (!known || verdict === "counts") return { ...withoutEffects(state), transaction };
+  // the ids of the other area may be the same
+  if (known?.transaction.type !== transaction.type || verdict === "counts")
+    return { ...withoutEffects(state), transaction };
   const asked = verdict === "unclear" ? recheck(state, transaction) : withoutEffects(state);
   return { ...asked, transaction: known.transaction };
 }
