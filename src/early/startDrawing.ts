@@ -89,6 +89,7 @@ export async function startDrawing(
     loadLateness().then(show, () => {});
   };
   const screen = new EarlyScreen(call, root, showLateness);
+  const replace = (part: string, markup: Markup) => root.querySelector(part)?.replaceWith(drawMarkup(markup));
   const drawing: Drawing = {
     screen,
     locale,
@@ -109,13 +110,13 @@ export async function startDrawing(
       connection.screen = screen;
       connection.clear = () => {
         root.firstElementChild?.setAttribute("inert", "");
-        drawing.replace(...skeleton);
+        replace(...skeleton);
       };
     },
     adopt,
-    replace: (part, markup) => root.querySelector(part)?.replaceWith(drawMarkup(markup)),
+    replace,
     async fill(part, markup) {
-      drawing.replace(part, markup);
+      replace(part, markup);
       screen.player = earlyPlayer(session, settings);
       screen.paintedAtMs = await nextPaint();
     },
