@@ -170,7 +170,7 @@ function firstPaintChunks(bundle: Rolldown.OutputBundle, { earlyList, list }: Fi
 
 /**
  * Prints the sizes and fails the build beyond the budget, after writing the files, so that they can be inspected.
- * @param page the entry of the iframe page, which is not group
+ * @param page the entry of the iframe page, which is not counted
  */
 export function sizeBudget(page: string): Plugin {
   let sizes: Sizes | undefined;
