@@ -4,7 +4,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { isSameCurrency } from "../../contract/money";
 import { randomUuid } from "../../contract/randomUuid";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { isSameAmount } from "../../money/minorUnits";
 import { isSessionOverAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
@@ -112,11 +112,17 @@ async function unsentRequest(player: string, { area, draft, scope, visit, key }:
 }
 
 /** Stores the open requests under the player's present identifier, the only one that the next page may know. */
-async function storeAgain({ store }: Cashier): Promise<void> {
+async function storeAgain({ store, signal }: Cashier): Promise<void> {
   const [player] = store.get(requestPlayersAtom);
-  for (const request of store.get(ledgerAtom).values()) {
-    const { payment, key, id } = request;
-    if (!payment || !key) continue;
+  const ledger = store.get(ledgerAtom);
+  if (ledger.size === 0) return;
+  // an insecure context loads the code of digests
+  const present = await retryUntilDone(() => ownerOf(player), signal);
+  if (!present) return;
+  for (const request of ledger.values()) {
+    const { payment, key, id, owner } = request;
+    // those of the present identifier are stored already
+    if (!payment || !key || owner === present) continue;
     const digests = await digestsOf(player, payment, key);
     const held = findHeld(store.get(ledgerAtom), request);
     if (held && !held.isAnswered) storeRequest({ ...digests, id, isFound: held.isFound });
