@@ -71,21 +71,20 @@ function resultOf({ results, shown, history }: Payments, id: string): KnownResul
   return transaction && isFinal(transaction) ? { transaction, at: Number.NEGATIVE_INFINITY } : undefined;
 }
 
-/** Records the result of a transaction, if it has one. */
-function recordResult(state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Payments {
-  if (!isFinal(transaction)) return state;
-  const before = state.results.get(transaction.id);
-  const at = before?.transaction.status === transaction.status ? before.at : monotonicMs;
-  return { ...state, results: new Map(state.results).set(transaction.id, { transaction, at }) };
-}
-
 /** The result of news. */
 interface Received {
-  state: Payments;
+  readonly state: Payments;
   /** in the order in which to carry them out */
-  effects: readonly Effect[];
+  readonly effects: readonly Effect[];
   /** the answer is for an earlier step: the caller asks again */
-  isStale?: true;
+  readonly isStale: boolean;
+}
+
+/** Collects the result of news while they are applied. The state itself is replaced, never changed. */
+interface Change extends Received {
+  state: Payments;
+  readonly effects: Effect[];
+  isStale: boolean;
 }
 
 type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
@@ -116,113 +115,126 @@ type EventOf<Type extends News["type"]> = Extract<NewsEvent, { type: Type }>;
  * @returns the new state, and the effects to carry out
  */
 export function receive(state: Payments, event: NewsEvent): Received {
+  const change: Change = { state, effects: [], isStale: false };
   switch (event.type) {
     case "started":
-      return receiveStart(state, event);
+      receiveStart(change, event);
+      break;
     case "found":
-      return andThen(recordStart(state, event), (next) => listStarted(next, event));
+      recordStart(change, event);
+      listStarted(change, event);
+      break;
     case "stepDone":
     case "stepFound":
-      return receiveStep(state, event);
+      receiveStep(change, event);
+      break;
     case "polled":
-      return receivePoll(state, event);
+      receivePoll(change, event);
+      break;
     case "pushed":
-      return receivePush(state, event);
+      receivePush(change, event);
+      break;
     case "listed":
-      return receiveList(state, event);
+      receiveList(change, event);
+      break;
     case "pageAsked":
-      return withoutEffects({ ...state, history: askPage(state.history, event, event.at.monotonicMs) });
+      setHistory(change, askPage(change.state.history, event, event.at.monotonicMs));
+      break;
     case "pageLoaded":
-      return receivePage(state, event);
+      receivePage(change, event);
+      break;
     case "itemLoaded":
-      return receiveItem(state, event);
+      receiveItem(change, event);
+      break;
     case "opened":
-      return thenShow(storeAnswer(state, keepDone(state, event.answer), event.at), { isOpened: true });
+      storeAnswer(change, keepDone(change.state, event.answer), event.at);
+      show(change, { isOpened: true });
+      break;
     case "returned":
-      return withoutEffects({
-        ...state,
-        startedHere: withoutKey(state.startedHere, event.id),
-        returned: new Set(state.returned).add(event.id),
-      });
+      receiveReturn(change, event);
+      break;
     case "stepRefused":
-      return withoutEffects(countAttempts(state, event));
+      countAttempts(change, event);
+      break;
     case "resendLimited":
-      return withoutEffects(limitResend(state, event));
+      limitResend(change, event);
+      break;
     case "rechecked":
-      return receiveRecheck(state, event);
+      receiveRecheck(change, event);
   }
+  return change;
 }
 
-const withoutEffects = (state: Payments): Received => ({ state, effects: [] });
-
-/** Continues from a result: applies `next` to its state and appends the effects. */
-function andThen({ state, effects }: Received, next: (state: Payments) => Received): Received {
-  const after = next(state);
-  return { state: after.state, effects: [...effects, ...after.effects] };
+/** Replaces parts of the state. */
+function set(change: Change, parts: Partial<Payments>): void {
+  change.state = { ...change.state, ...parts };
 }
 
-const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): Received => ({
-  state,
-  effects: [...effects, ...more],
-});
+const setHistory = (change: Change, history: History): void => set(change, { history });
 
 type ShowOptions = Partial<Omit<Extract<Effect, { type: "show" }>, "type" | "answer">>;
 
 /** Opens the screen of the answer that was just stored. */
-const thenShow = (kept: Received, { isReplacing = false, ...options }: ShowOptions = {}): Received =>
-  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing, ...options }) : kept;
+function show({ state, effects }: Change, { isReplacing = false, ...options }: ShowOptions = {}): void {
+  if (state.shown) effects.push({ type: "show", answer: state.shown, isReplacing, ...options });
+}
 
-/** As {@link thenShow}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
-function thenShowAndFollow(kept: Received, hasClosed: boolean | undefined): Received {
-  const opened = thenShow(kept, { hasClosed });
-  const { shown } = kept.state;
-  if (hasClosed || shown?.action.type !== "redirect" || isFinal(shown.transaction)) return opened;
-  return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
+/** As {@link show}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
+function showAndFollow(change: Change, hasClosed: boolean | undefined): void {
+  show(change, { hasClosed });
+  const { shown } = change.state;
+  if (hasClosed || shown?.action.type !== "redirect" || isFinal(shown.transaction)) return;
+  change.effects.push({ type: "redirect", action: shown.action, transaction: shown.transaction });
 }
 
 /** A new payment: its player has done nothing for it yet, although a push of "accepted" may have arrived before. */
 const withoutDone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
 /** Records a payment that has started in this page. Analytics has an event only for a deposit. */
-function recordStart(before: Payments, { answer, balance, pressed, at }: EventOf<"started" | "found">): Received {
+function recordStart(change: Change, { answer, balance, pressed, at }: EventOf<"started" | "found">): void {
   const { id, type } = answer.transaction;
-  const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
-  const isTracked = type === "deposit" && !before.startedHere.has(id);
-  return {
-    state: { ...addDeadline(before, answer, at), startedHere },
-    effects: isTracked ? [{ type: "track", transaction: answer.transaction, pressed }] : [],
-  };
+  const { startedHere } = change.state;
+  addDeadline(change, answer, at);
+  set(change, { startedHere: new Map(startedHere).set(id, { balance, at: at.monotonicMs }) });
+  const isTracked = type === "deposit" && !startedHere.has(id);
+  if (isTracked) change.effects.push({ type: "track", transaction: answer.transaction, pressed });
 }
 
-function receiveStart(before: Payments, start: EventOf<"started">): Received {
+function receiveStart(change: Change, start: EventOf<"started">): void {
   const { answer, isAwaited, hasClosed, isEarlier, at } = start;
   const { id } = answer.transaction;
-  const started = recordStart(before, start);
-  if (!isAwaited) return andThen(started, (state) => listStarted(state, start));
-  const isNew = before.shown?.transaction.id !== answer.transaction.id;
-  const received = andThen(started, (state) => storeAnswer(state, answer, at));
-  const { state, effects } = received;
-  const done = withoutKey(state.done, id);
-  const kept =
-    isNew && state.shown ? { state: { ...state, shown: withoutDone(state.shown), done }, effects } : received;
+  const isNew = change.state.shown?.transaction.id !== id;
+  recordStart(change, start);
+  if (!isAwaited) {
+    listStarted(change, start);
+    return;
+  }
+  storeAnswer(change, answer, at);
+  const { shown, done } = change.state;
+  if (isNew && shown) set(change, { shown: withoutDone(shown), done: withoutKey(done, id) });
   // the player did not press for this one now: its status offers the redirect
-  return isEarlier ? thenShow(kept, { hasClosed }) : thenShowAndFollow(kept, hasClosed);
+  if (isEarlier) show(change, { hasClosed });
+  else showAndFollow(change, hasClosed);
 }
 
-function receiveStep(before: Payments, step: EventOf<"stepDone" | "stepFound">): Received {
+function receiveStep(change: Change, step: EventOf<"stepDone" | "stepFound">): void {
   const { answer, isAwaited, hasClosed, at } = step;
-  const state = forgetAttempts(before, answer.transaction.id);
-  const known = knownAnswer(state, answer.transaction);
+  const { transaction } = answer;
+  forgetAttempts(change, transaction.id);
+  const known = knownAnswer(change.state, transaction);
   const isSameStep = step.type === "stepDone" && isSameTask(step.pressed, answer.action);
   // a poll may have brought the next step before
-  const isSameAsKnown =
-    known?.transaction.status === answer.transaction.status && isSameTask(known.action, answer.action);
+  const isSameAsKnown = known?.transaction.status === transaction.status && isSameTask(known.action, answer.action);
   const isUnchanged = isSameStep && isSameAsKnown && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
-  if (!isAwaited) return updateElsewhere(state, done, at);
-  const kept = thenShowAndFollow(storeAnswer(state, done, at), hasClosed);
-  return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
+  if (!isAwaited) {
+    updateElsewhere(change, done, at);
+    return;
+  }
+  storeAnswer(change, done, at);
+  showAndFollow(change, hasClosed);
+  if (isUnchanged) change.effects.push({ type: "status", transaction });
 }
 
 /** The latest answer about a transaction: the one on screen, else that on the list, else that to the step done last. */
@@ -238,24 +250,26 @@ function keepDone(state: Payments, answer: ShownAnswer): ShownAnswer {
 }
 
 /** Forgets how many codes the player may still try: a new code, or the next step, starts its own count. */
-const forgetAttempts = (state: Payments, id: string): Payments => ({
-  ...state,
-  attemptsLeft: withoutKey(state.attemptsLeft, id),
-});
+const forgetAttempts = (change: Change, id: string): void =>
+  set(change, { attemptsLeft: withoutKey(change.state.attemptsLeft, id) });
 
 /** Records how many codes the player may still try. A lost answer may have used one up, unless there was none left. */
-function countAttempts(state: Payments, { id, attemptsLeft, isLost }: EventOf<"stepRefused">): Payments {
-  if (attemptsLeft === undefined) return isLost && state.attemptsLeft.get(id) !== 0 ? forgetAttempts(state, id) : state;
-  const counted = Math.max(0, Math.floor(attemptsLeft));
-  return { ...state, attemptsLeft: new Map(state.attemptsLeft).set(id, counted) };
+function countAttempts(change: Change, { id, attemptsLeft, isLost }: EventOf<"stepRefused">): void {
+  const known = change.state.attemptsLeft;
+  if (attemptsLeft === undefined) {
+    if (isLost && known.get(id) !== 0) forgetAttempts(change, id);
+    return;
+  }
+  set(change, { attemptsLeft: new Map(known).set(id, Math.max(0, Math.floor(attemptsLeft))) });
 }
 
 /** Lets the player ask for the one-time code again only after the rate limit, which other answers do not include. */
-function limitResend(before: Payments, { id, seconds, at }: EventOf<"resendLimited">): Payments {
+function limitResend(change: Change, { id, seconds, at }: EventOf<"resendLimited">): void {
   const limit = addMs(at, seconds * 1_000);
-  const state = { ...forgetAttempts(before, id), resendLimits: new Map(before.resendLimits).set(id, limit) };
-  const { shown } = state;
-  return shown?.transaction.id === id ? { ...state, shown: { ...shown, resendAt: limit } } : state;
+  forgetAttempts(change, id);
+  const { resendLimits, shown } = change.state;
+  set(change, { resendLimits: new Map(resendLimits).set(id, limit) });
+  if (shown?.transaction.id === id) set(change, { shown: { ...shown, resendAt: limit } });
 }
 
 /** An answer whose code may be asked for again only after the rate limit. */
@@ -265,174 +279,185 @@ function withResendLimit({ resendLimits }: Payments, answer: ShownAnswer, now: C
   return isLimited ? { ...answer, resendAt: limit } : answer;
 }
 
-function receivePoll(state: Payments, { answer, asked, at }: EventOf<"polled">): Received {
-  const { shown } = state;
+function receivePoll(change: Change, { answer, asked, at }: EventOf<"polled">): void {
+  const before = change.state;
+  const { shown } = before;
   if (asked) {
-    if (shown?.transaction.id !== asked.transaction.id) return withoutEffects(state);
+    if (shown?.transaction.id !== asked.transaction.id) return;
     // a result is weighed; any other answer may be older than a change since its request
     const hasResult = isFinal(shown.transaction) || isFinal(answer.transaction);
     const isOlder = !hasResult && shown.transaction.status !== asked.transaction.status;
-    if (isOlder || !isSameAction(asked.action, shown.action)) return { ...withoutEffects(state), isStale: true };
+    change.isStale = isOlder || !isSameAction(asked.action, shown.action);
+    if (change.isStale) return;
   }
   const { id } = answer.transaction;
   const isSame = shown?.transaction.id === id && isSameTask(shown.action, answer.action);
-  if (isSame) return tellNews(state, storeAnswer(state, answer, at), id);
-  const next = answer.action.type === "code" ? forgetAttempts(state, id) : state;
-  return tellNews(state, thenShow(storeAnswer(next, answer, at), { isReplacing: true, asked }), id);
+  if (!isSame && answer.action.type === "code") forgetAttempts(change, id);
+  storeAnswer(change, answer, at);
+  if (!isSame) show(change, { isReplacing: true, asked });
+  tellNews(change, before, id);
 }
 
 /** Stores an answer as the transaction on screen. */
-function storeAnswer(state: Payments, received: ShownAnswer, at: Clocks): Received {
-  const before = state.shown;
+function storeAnswer(change: Change, received: ShownAnswer, at: Clocks): void {
+  const before = change.state.shown;
   const isOther = before?.transaction.id !== received.transaction.id;
-  const weighed = weighAnswer(state, received);
-  const { transaction } = weighed;
-  const { askedAt: _, ...answer } = withKnownDeadline(state, received);
+  const { askedAt: _, ...answer } = withKnownDeadline(change.state, received);
+  const transaction = weighAnswer(change, received);
   if (transaction !== answer.transaction) {
     // overtaken by the result
     const base = isOther ? answer : before;
-    return andThen(weighed, (next) =>
-      putOnScreen(next, { ...base, transaction, action: statusAction(base.action) }, at),
-    );
+    putOnScreen(change, { ...base, transaction, action: statusAction(base.action) }, at);
+  } else if (isOther) {
+    putOnScreen(change, takeEarlyPush(change, answer, received.askedAt, at), at);
+  } else {
+    putOnScreen(change, keepKnownFacts(before, answer, at), at);
   }
-  if (!isOther) return andThen(weighed, (next) => putOnScreen(next, keepKnownFacts(before, answer, at), at));
-  const early = takeEarlyPush(weighed.state, answer, received.askedAt, at);
-  return andThen(early, (next) => putOnScreen(next, early.answer, at));
 }
 
 /** Puts an answer on screen, on the lists and in the history; reports a new status. */
-function putOnScreen(state: Payments, answer: ShownAnswer, at: Clocks): Received {
-  const kept = withResendLimit(state, answer, at);
+function putOnScreen(change: Change, answer: ShownAnswer, at: Clocks): void {
+  const { shown, seen, done, active } = change.state;
+  const kept = withResendLimit(change.state, answer, at);
   const { transaction, action } = kept;
-  const before = state.shown?.transaction.id === transaction.id ? state.shown : undefined;
+  const before = shown?.transaction.id === transaction.id ? shown : undefined;
   const isNews = before?.transaction.status !== transaction.status;
-  const stored: Payments = {
-    ...recordTransaction(state, transaction, at),
+  recordTransaction(change, transaction, at);
+  set(change, {
     shown: kept,
-    seen: addSeen(state.seen, transaction.id),
-    done: kept.isDoneByPlayer ? new Map(state.done).set(transaction.id, kept) : state.done,
-    active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept, at.monotonicMs),
-  };
-  const reported = isNews ? reportStatus(stored, transaction) : withoutEffects(stored);
+    seen: addSeen(seen, transaction.id),
+    done: kept.isDoneByPlayer ? new Map(done).set(transaction.id, kept) : done,
+    active: isFinal(transaction) ? removeActive(active, kept) : replaceActive(active, kept, at.monotonicMs),
+  });
+  if (isNews) reportStatus(change, transaction);
   // a server may give a new address with each answer: two tabs would make each other ask without end
   const isNewAddress = action.type === "redirect" && before?.action.type === "redirect";
-  const isShared = isNews || !(isNewAddress || isSameAction(before.action, action));
+  if (isNews || !(isNewAddress || isSameAction(before.action, action))) change.effects.push(share(transaction));
   // polls and pushes repeat the current action
   const known = before?.action.type === "unknown" ? before.action.name : undefined;
-  const isUnknown = action.type === "unknown" && action.name !== known;
-  return withEffects(
-    reported,
-    ...(isShared ? [share(transaction)] : []),
-    ...(isUnknown
-      ? [report(new CashierError(`Unknown action: ${action.name.slice(0, 100)}`, { code: "unknown_action" }))]
-      : []),
-  );
+  if (action.type === "unknown" && action.name !== known) {
+    const message = `Unknown action: ${action.name.slice(0, 100)}`;
+    change.effects.push(report(new CashierError(message, { code: "unknown_action" })));
+  }
 }
 
 const share = ({ id }: Transaction): Effect => ({ type: "share", id });
 
 const report = (error: CashierError): Effect => ({ type: "report", error });
 
+/** Records the result of a transaction, if it has one. */
+function recordResult(change: Change, transaction: Transaction, { monotonicMs }: Clocks): void {
+  if (!isFinal(transaction)) return;
+  const { results } = change.state;
+  const before = results.get(transaction.id);
+  const at = before?.transaction.status === transaction.status ? before.at : monotonicMs;
+  set(change, { results: new Map(results).set(transaction.id, { transaction, at }) });
+}
+
 /** Records a transaction in the history, and its result. */
-const recordTransaction = (state: Payments, transaction: Transaction, at: Clocks): Payments =>
-  recordResult({ ...state, history: withTransaction(state.history, transaction) }, transaction, at);
+function recordTransaction(change: Change, transaction: Transaction, at: Clocks): void {
+  setHistory(change, withTransaction(change.state.history, transaction));
+  recordResult(change, transaction, at);
+}
 
 /** Reports a transaction's status to the host, unless it was the last one reported. */
-function reportStatus(state: Payments, transaction: Transaction): Received {
+function reportStatus(change: Change, transaction: Transaction): void {
   const { id, status } = transaction;
-  if (state.reported.get(id)?.status === status) return withoutEffects(state);
-  const reported = new Map(state.reported).set(id, transaction);
-  return { state: { ...state, reported }, effects: [{ type: "emit", transaction }] };
+  const { reported } = change.state;
+  if (reported.get(id)?.status === status) return;
+  set(change, { reported: new Map(reported).set(id, transaction) });
+  change.effects.push({ type: "emit", transaction });
 }
 
 /** Records a new status of a listed transaction; reports it if this element has reported that transaction before. */
-const recordChange = (state: Payments, transaction: Transaction, at: Clocks): Received =>
-  reportIfKnown(recordTransaction(state, transaction, at), transaction);
+function recordChange(change: Change, transaction: Transaction, at: Clocks): void {
+  recordTransaction(change, transaction, at);
+  reportIfKnown(change, transaction);
+}
 
 /** Reports a transaction's status if this element has reported that transaction before. */
-const reportIfKnown = (state: Payments, transaction: Transaction): Received =>
-  state.reported.has(transaction.id) ? reportStatus(state, transaction) : withoutEffects(state);
+function reportIfKnown(change: Change, transaction: Transaction): void {
+  if (change.state.reported.has(transaction.id)) reportStatus(change, transaction);
+}
 
 /** Tells the player the result of a transaction if it is new, or differs from the one known before. */
-function tellNews(before: Payments, received: Received, id: string): Received {
-  const result = received.state.results.get(id)?.transaction;
-  const isNews = result && result.status !== before.results.get(id)?.transaction.status;
-  return isNews ? tell(received, result) : received;
+function tellNews(change: Change, before: Payments, id: string): void {
+  const result = change.state.results.get(id)?.transaction;
+  if (result && result.status !== before.results.get(id)?.transaction.status) tell(change, result);
 }
 
 /**
  * Tells the player the result of a transaction, once. Omits the failure of a deposit that they have seen expire, and
  * may have started again.
  */
-function tell(received: Received, transaction: Transaction): Received {
+function tell(change: Change, transaction: Transaction): void {
   const { id, status } = transaction;
-  const { state, effects } = received;
-  if (state.told.get(id) === status || (isMistaked(transaction) && state.expired.has(id))) return received;
-  const told = new Map(state.told).set(id, status);
-  return { state: { ...state, told }, effects: [...effects, { type: "notify", transaction }] };
+  const { told, expired } = change.state;
+  if (told.get(id) === status || (isMistaked(transaction) && expired.has(id))) return;
+  set(change, { told: new Map(told).set(id, status) });
+  change.effects.push({ type: "notify", transaction });
 }
 
 /**
  * An answer's transaction, or its known result if that takes precedence. Asks again if it is unclear which is newer.
  */
-function weighAnswer(state: Payments, { transaction, askedAt }: TimedAnswer): Received & { transaction: Transaction } {
-  const known = resultOf(state, transaction.id);
+function weighAnswer(change: Change, { transaction, askedAt }: TimedAnswer): Transaction {
+  const known = resultOf(change.state, transaction.id);
   const verdict = weigh(known, { status: transaction.status, askedAt });
   // the ids of the other area may be the same
-  if (known?.transaction.type !== transaction.type || verdict === "counts")
-    return { ...withoutEffects(state), transaction };
-  const asked = verdict === "unclear" ? recheck(state, transaction) : withoutEffects(state);
-  return { ...asked, transaction: known.transaction };
+  if (known?.transaction.type !== transaction.type || verdict === "counts") return transaction;
+  if (verdict === "unclear") recheck(change, transaction);
+  return known.transaction;
 }
 
 /** Asks the server for the result of a transaction. @param reason the later report of two, if it was a push */
-function recheck(state: Payments, { id, type }: TransactionReference, reason?: RecheckReason): Received {
-  const rechecks = new Map(state.rechecks).set(id, reason ?? state.rechecks.get(id));
+function recheck(change: Change, { id, type }: TransactionReference, reason?: RecheckReason): void {
+  const { rechecks } = change.state;
+  set(change, { rechecks: new Map(rechecks).set(id, reason ?? rechecks.get(id)) });
   // the answer under way is weighed against this report, too
-  const isAsked = state.rechecks.has(id);
-  return { state: { ...state, rechecks }, effects: isAsked ? [] : [{ type: "recheck", transaction: { id, type } }] };
+  if (!rechecks.has(id)) change.effects.push({ type: "recheck", transaction: { id, type } });
 }
 
 /**
  * Stores the answer to a recheck; if it has no result, a push of success counts. Announces the end of a payment that is
  * not listed.
  */
-function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: EventOf<"rechecked">): Received {
+function receiveRecheck(change: Change, { transaction: { id, type }, answer, at }: EventOf<"rechecked">): void {
+  const before = change.state;
   const reason = before.rechecks.get(id);
-  const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
-  if (!answer || !isFinal(answer.transaction))
-    return isPushedSuccess(reason) ? changeByPush(state, { area: type, id, push: reason, at }) : withoutEffects(state);
-  if (state.shown?.transaction.id === id) return tellNews(state, storeAnswer(state, answer, at), id);
-  if (reason !== "unlisted") return updateElsewhere(state, answer, at);
-  const weighed = weighAnswer(state, answer);
-  const { transaction } = weighed;
-  const recorded = andThen(weighed, (next) => recordChange(next, transaction, at));
-  return andThen(recorded, (next) => announceEnd(next, transaction));
+  set(change, { rechecks: withoutKey(before.rechecks, id) });
+  if (!answer || !isFinal(answer.transaction)) {
+    if (isPushedSuccess(reason)) changeByPush(change, { area: type, id, push: reason, at });
+  } else if (before.shown?.transaction.id === id) {
+    storeAnswer(change, answer, at);
+    tellNews(change, before, id);
+  } else if (reason === "unlisted") {
+    const transaction = weighAnswer(change, answer);
+    recordChange(change, transaction, at);
+    announceEnd(change, transaction);
+  } else {
+    updateElsewhere(change, answer, at);
+  }
 }
 
 /**
  * Applies a push that arrived before the answer that created its transaction. Of one that arrived before the answer was
  * asked for, only a result counts.
  */
-function takeEarlyPush(
-  state: Payments,
-  answer: ShownAnswer,
-  askedAt: number | undefined,
-  at: Clocks,
-): Received & { answer: ShownAnswer } {
+function takeEarlyPush(change: Change, answer: ShownAnswer, askedAt: number | undefined, at: Clocks): ShownAnswer {
+  const { earlyPushes } = change.state;
   const { transaction } = answer;
   const { id, status } = transaction;
-  const push = state.earlyPushes.get(id);
-  if (!push) return { ...withoutEffects(state), answer };
-  const taken: Payments = { ...state, earlyPushes: withoutKey(state.earlyPushes, id) };
+  const push = earlyPushes.get(id);
+  if (!push) return answer;
+  set(change, { earlyPushes: withoutKey(earlyPushes, id) });
   if (!isFinal(transaction)) {
     const isOlder = askedAt !== undefined && askedAt >= push.at && !isFinal(push);
-    const older = { ...answer, transaction: withPushedFacts(transaction, push) };
-    return { ...withoutEffects(taken), answer: isOlder ? older : applyPush(answer, push, at) };
+    return isOlder ? { ...answer, transaction: withPushedFacts(transaction, push) } : applyPush(answer, push, at);
   }
   // two results: the push may be the newer one
-  const isUnclear = isFinal(push) && push.status !== status;
-  return { ...(isUnclear ? recheck(taken, transaction, push) : withoutEffects(taken)), answer };
+  if (isFinal(push) && push.status !== status) recheck(change, transaction, push);
+  return answer;
 }
 
 /**
@@ -440,18 +465,19 @@ function takeEarlyPush(
  * before the request, the earlier of its two deadlines counts. A deadline from a list that was requested later does not
  * count: only the device's clock bounds it.
  */
-function addDeadline(state: Payments, { transaction, deadline: own }: TimedAnswer, at: Clocks): Payments {
+function addDeadline(change: Change, { transaction, deadline: own }: TimedAnswer, at: Clocks): void {
+  const { deadlines } = change.state;
   const { id, created_at: createdAt, expires_at: expiresAt, expires_in: left } = transaction;
-  if (!expiresAt || !own) return state;
+  if (!expiresAt || !own) return;
   // a server may answer another request with the payment that is still open: its lifetime has begun with the first one
   const isRelative = typeof left === "number";
-  if (state.deadlines.get(id)?.expiresAt === expiresAt && !isRelative) return state;
-  const known = knownAnswer(state, transaction);
+  if (deadlines.get(id)?.expiresAt === expiresAt && !isRelative) return;
+  const known = knownAnswer(change.state, transaction);
   const sentAtMs = own.monotonicMs - (Date.parse(expiresAt) - Date.parse(createdAt ?? ""));
   const isLater = known?.askedAt !== undefined && known.askedAt >= sentAtMs;
   const listed = !isLater && known?.transaction.expires_at === expiresAt && !isRelative ? known.deadline : undefined;
   const deadline = listed && msLeft(listed, at) < msLeft(own, at) ? listed : own;
-  return { ...state, deadlines: new Map(state.deadlines).set(id, { expiresAt, deadline }) };
+  set(change, { deadlines: new Map(deadlines).set(id, { expiresAt, deadline }) });
 }
 
 /** An answer with its recorded deadline, if it has no relative one of its own. */
@@ -464,59 +490,65 @@ function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownA
 }
 
 /** Stores a payment whose player has left its form: reports and lists it, and notifies the player. */
-function listStarted(before: Payments, start: EventOf<"started" | "found">): Received {
+function listStarted(change: Change, start: EventOf<"started" | "found">): void {
   const { answer, at } = start;
   const { id } = answer.transaction;
+  const before = change.state;
   const isFound = start.type === "found";
   const isKnown = before.seen.has(id) || before.offered.has(id) || before.told.has(id);
   const hasNotice = isFound ? !isKnown : start.hasNotice;
-  const state = isFound ? before : { ...before, seen: addSeen(before.seen, id) };
-  const weighed = weighAnswer(state, answer);
-  const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, answer.askedAt, at);
-  const { transaction } = early.answer;
-  const news = andThen({ ...early, effects: [...weighed.effects, ...early.effects] }, (next) =>
-    reportStatus(recordTransaction(next, transaction, at), transaction),
-  );
-  const { active } = news.state;
+  if (!isFound) set(change, { seen: addSeen(before.seen, id) });
+  const weighed = { ...answer, transaction: weighAnswer(change, answer) };
+  const early = takeEarlyPush(change, weighed, answer.askedAt, at);
+  const { transaction } = early;
+  recordTransaction(change, transaction, at);
+  reportStatus(change, transaction);
   // the player may have opened it from a list and done their part before it was found
   const known = isFound && knownAnswer(before, transaction);
-  const item = known ? keepDoneByPlayer(known, early.answer) : withoutDone(early.answer);
-  const listed = isFinal(transaction) ? active : addActive(active, item, at.monotonicMs);
-  const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
-  return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
+  const item = known ? keepDoneByPlayer(known, early) : withoutDone(early);
+  if (!isFinal(transaction)) set(change, { active: addActive(change.state.active, item, at.monotonicMs) });
+  change.effects.push(share(transaction));
+  if (hasNotice) change.effects.push({ type: "notify", transaction });
 }
 
 /** Stores the answer about a transaction that is not on screen: reports it, updates the list and tells a result. */
-function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): Received {
+function updateElsewhere(change: Change, received: ShownAnswer, at: Clocks): void {
+  const before = change.state;
   const { transaction } = received;
   const answer = withKnownDeadline(before, keepDone(before, received));
-  const weighed = weighAnswer(before, answer);
   // a result that a push has reported meanwhile stays
-  if (weighed.transaction !== transaction) return weighed;
-  const { state, effects } = reportStatus(recordTransaction(weighed.state, transaction, at), transaction);
-  const active = isFinal(transaction)
-    ? removeActive(state.active, answer)
-    : replaceActive(state.active, answer, at.monotonicMs);
-  const updated: Received = { state: { ...state, active }, effects: [...effects, share(transaction)] };
-  return tellNews(before, updated, transaction.id);
+  if (weighAnswer(change, answer) !== transaction) return;
+  recordTransaction(change, transaction, at);
+  reportStatus(change, transaction);
+  const { active } = change.state;
+  set(change, {
+    active: isFinal(transaction) ? removeActive(active, answer) : replaceActive(active, answer, at.monotonicMs),
+  });
+  change.effects.push(share(transaction));
+  tellNews(change, before, transaction.id);
 }
 
-function receivePush(before: Payments, { area, push, isAnswerDue, at }: EventOf<"pushed">): Received {
+function receivePush(change: Change, { area, push, isAnswerDue, at }: EventOf<"pushed">): void {
+  const before = change.state;
   const { shown } = before;
   const id = push.id || (shown?.transaction.type === area ? shown.transaction.id : undefined);
-  if (id === undefined) return withoutEffects(before);
-  if (!push.id && isAnswerDue) return recheck(before, { id, type: area });
+  if (id === undefined) return;
+  if (!push.id && isAnswerDue) {
+    recheck(change, { id, type: area });
+    return;
+  }
   const known = resultOf(before, id);
-  if (!known) return changeByPush(before, { area, id, push, at });
+  if (!known) {
+    changeByPush(change, { area, id, push, at });
+    return;
+  }
   // another result counts only if its request is sent after this push, which may have waited for its code
-  const results = new Map(before.results).set(id, { ...known, at: Math.max(known.at, at.monotonicMs) });
-  const state: Payments = { ...before, results };
-  if (known.transaction.type !== area) return withoutEffects(state);
+  set(change, { results: new Map(before.results).set(id, { ...known, at: Math.max(known.at, at.monotonicMs) }) });
+  if (known.transaction.type !== area) return;
   const verdict = weigh(known, push);
-  if (verdict === "unclear") return recheck(state, known.transaction, push);
+  if (verdict === "unclear") recheck(change, known.transaction, push);
   // the answer to an earlier push of a failure may have brought its code
-  const isNews = verdict === "counts" && !isMistaked(push);
-  return isNews ? changeByPush(state, { area, id, push, at }) : withoutEffects(state);
+  else if (verdict === "counts" && !isMistaked(push)) changeByPush(change, { area, id, push, at });
 }
 
 /** A push and its transaction. */
@@ -528,15 +560,16 @@ interface PushOf {
 }
 
 /** Applies a push on screen, on the list and in the history. */
-function changeByPush(state: Payments, change: PushOf): Received {
-  const { area, id, push, at } = change;
-  const { shown } = state;
-  const changed =
-    shown && isSameTransaction(shown.transaction, { id, type: area })
-      ? putOnScreen(state, keepOpenStep(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
-      : changeListed(state, change);
-  const told = tellNews(state, changed, id);
-  return push.id ? { ...told, state: changeHistory(told.state, change) } : told;
+function changeByPush(change: Change, pushed: PushOf): void {
+  const { area, id, push, at } = pushed;
+  const before = change.state;
+  const { shown } = before;
+  if (shown && isSameTransaction(shown.transaction, { id, type: area })) {
+    const answer = keepKnownFacts(shown, applyPush(shown, push, at), at);
+    putOnScreen(change, keepOpenStep(before, shown, answer, at), at);
+  } else changeListed(change, pushed);
+  tellNews(change, before, id);
+  if (push.id) changeHistory(change, pushed);
 }
 
 /** Keeps a step open for the player if the push that accepts it arrived before the answer that started the payment. */
@@ -550,157 +583,145 @@ function keepOpenStep({ startedHere }: Payments, before: ShownAnswer, pushed: Sh
 const maxEarlyPushes = 20;
 
 /** Applies a push to a transaction that is not on screen; keeps it for an answer that may be on its way. */
-function changeListed(state: Payments, { area, id, push, at }: PushOf): Received {
+function changeListed(change: Change, { area, id, push, at }: PushOf): void {
+  const { state } = change;
   const listed = state.active[area].find(({ transaction }) => transaction.id === id);
   if (listed) {
     const answer = keepOpenStep(state, listed, applyPush(listed, push, at), at);
-    return recordChange(
-      { ...state, active: replaceActive(state.active, answer, at.monotonicMs) },
-      answer.transaction,
-      at,
-    );
+    set(change, { active: replaceActive(state.active, answer, at.monotonicMs) });
+    recordChange(change, answer.transaction, at);
+    return;
   }
   const before = state.earlyPushes.get(id);
   // a late "waiting" does not undo a result
-  if (before && isFinal(before) && !isFinal(push)) return withoutEffects(state);
+  if (before && isFinal(before) && !isFinal(push)) return;
   const others = withoutKey(state.earlyPushes, id);
-  const earlyPushes = new Map([...others, [id, { ...push, at: at.monotonicMs }] as const].slice(-maxEarlyPushes));
+  const earlyPushes = [...others, [id, { ...push, at: at.monotonicMs }] as const].slice(-maxEarlyPushes);
+  set(change, { earlyPushes: new Map(earlyPushes) });
   // the player has left its screen, and no list has it yet; the history has later answers than the reported one
   const left = state.reported.has(id) ? state.history.items.get(id) : undefined;
-  if (left?.type !== area) return withoutEffects({ ...state, earlyPushes });
+  if (left?.type !== area) return;
   const { transaction } = applyPush({ transaction: left, action: { type: "status" } }, push, at);
-  return recordChange({ ...state, earlyPushes }, transaction, at);
+  recordChange(change, transaction, at);
 }
 
 /** Records that the newest page of the history is out of date. */
-const markBehind = (history: History): History => ({ ...history, isBehind: true });
+const markBehind = (change: Change): void => setHistory(change, { ...change.state.history, isBehind: true });
 
 /** Applies a push to a transaction of the history; one that no loaded page has waits for the next refresh. */
-function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payments {
-  const known = state.history.items.get(id);
-  if (known?.type !== area) return { ...state, history: markBehind(state.history) };
-  const { transaction } = applyPush({ transaction: known, action: { type: "status" } }, push, at);
-  const changed = recordTransaction(state, transaction, at);
-  // a push of a result says neither who has cancelled it nor how much was credited
-  return isFinal(push) ? { ...changed, history: markBehind(changed.history) } : changed;
-}
-
-/** The result of news that also returns a value for its caller. */
-interface Taken<Result> extends Received {
-  taken: Result;
-}
-
-/** Takes items one after another: the state and the effects of all, and the result for each item. */
-function takeEach<Item, Result>(
-  before: Payments,
-  items: readonly Item[],
-  take: (state: Payments, item: Item) => Taken<Result>,
-): Taken<readonly Result[]> {
-  let state = before;
-  const effects: Effect[] = [];
-  const taken: Result[] = [];
-  for (const item of items) {
-    const result = take(state, item);
-    state = result.state;
-    effects.push(...result.effects);
-    taken.push(result.taken);
+function changeHistory(change: Change, { area, id, push, at }: PushOf): void {
+  const known = change.state.history.items.get(id);
+  if (known?.type !== area) {
+    markBehind(change);
+    return;
   }
-  return { state, effects, taken };
+  const { transaction } = applyPush({ transaction: known, action: { type: "status" } }, push, at);
+  recordTransaction(change, transaction, at);
+  // a push of a result says neither who has cancelled it nor how much was credited
+  if (isFinal(push)) markBehind(change);
 }
 
 /** Stores the unfinished transactions of an area, each once; the other area's are left out. */
-function receiveList(before: Payments, { area, answers, askedAt, at }: EventOf<"listed">): Received {
+function receiveList(change: Change, { area, answers, askedAt, at }: EventOf<"listed">): void {
+  const before = change.state.active;
   const ofArea = answers.filter(({ transaction }) => transaction.type === area);
   const ids = ofArea.map(({ transaction }) => transaction.id);
   const own = ofArea.filter(({ transaction }, index) => ids.indexOf(transaction.id) === index);
-  const { state, effects, taken } = takeEach(before, own, (next, answer) => takeListed(next, answer, askedAt, at));
-  const missing = before.active[area].filter((item) => !ids.includes(item.transaction.id));
+  const rows = own.map((answer) => takeListed(change, answer, askedAt, at));
+  const missing = before[area].filter((item) => !ids.includes(item.transaction.id));
   const newer = missing.filter((item) => hasChangedSince(item, askedAt));
-  const listed = [...newer, ...taken.filter((item) => item !== undefined)];
-  const stored: Received = { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
-  const gone = missing.filter((item) => !newer.includes(item)).map(({ transaction }) => transaction);
+  const listed = [...newer, ...rows.filter((row) => row !== undefined)];
+  set(change, { active: { ...change.state.active, [area]: listed } });
+  const unlisted = missing.filter((item) => !newer.includes(item)).map(({ transaction }) => transaction);
+  const { reported, shown } = change.state;
   // reported payments that no list has contained: the player left their screen before the next list
-  const left = [...state.reported.values()].filter(
-    (transaction) => transaction.type === area && !isListed(before.active, transaction),
+  const left = [...reported.values()].filter(
+    (transaction) => transaction.type === area && !isListed(before, transaction),
   );
-  return [...gone, ...left]
-    .filter(({ id, status }) => !ids.includes(id) && !isFinal({ status }) && id !== state.shown?.transaction.id)
-    .reduce((next, transaction) => andThen(next, (after) => announceEnd(after, transaction)), stored);
+  for (const transaction of [...unlisted, ...left]) {
+    const { id } = transaction;
+    if (!ids.includes(id) && !isFinal(transaction) && id !== shown?.transaction.id) announceEnd(change, transaction);
+  }
 }
 
 /** Notifies the player of the result of a payment that is not listed. An unknown result is requested. */
-function announceEnd(state: Payments, transaction: Transaction): Received {
-  const known = resultOf(state, transaction.id);
-  if (!known) return recheck(state, transaction, "unlisted");
-  return tell(withoutEffects(state), known.transaction);
+function announceEnd(change: Change, transaction: Transaction): void {
+  const known = resultOf(change.state, transaction.id);
+  if (known) tell(change, known.transaction);
+  else recheck(change, transaction, "unlisted");
 }
 
 /** Whether a listed transaction has started or changed since a list was requested. */
 const hasChangedSince = ({ changedAt = Number.NEGATIVE_INFINITY }: ActivePayment, askedAt: number): boolean =>
   changedAt >= askedAt;
 
-/** Reports the new status of a listed answer. `taken` is its row; undefined if it does not belong on the list. */
-function takeListed(
-  state: Payments,
-  listed: TimedAnswer,
-  askedAt: number,
-  at: Clocks,
-): Taken<ActivePayment | undefined> {
+/** Reports the new status of a listed answer. @returns its row; undefined if it does not belong on the list */
+function takeListed(change: Change, listed: TimedAnswer, askedAt: number, at: Clocks): ActivePayment | undefined {
+  const before = change.state;
   const answer = { ...listed, askedAt };
-  const { id, type } = answer.transaction;
-  const known = state.active[type].find(({ transaction }) => transaction.id === id);
-  const weighed = weighAnswer(state, answer);
+  const { transaction } = answer;
+  const { id, type } = transaction;
+  const known = before.active[type].find((row) => row.transaction.id === id);
   // overtaken by the result
-  if (weighed.transaction !== answer.transaction) return { ...weighed, taken: known };
-  if (known && hasChangedSince(known, askedAt) && !isFinal(answer.transaction))
-    return { ...withoutEffects(state), taken: known };
-  const early = takeEarlyPush(state, withKnownDeadline(state, answer), askedAt, at);
-  const item = early.answer;
-  const isChanged = known && known.transaction.status !== item.transaction.status;
-  const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
-  if (isFinal(answer.transaction)) return { ...tellNews(state, changed, id), taken: undefined };
-  return { ...changed, taken: keepDone(state, item) };
+  if (weighAnswer(change, answer) !== transaction) return known;
+  if (known && hasChangedSince(known, askedAt) && !isFinal(transaction)) return known;
+  const item = takeEarlyPush(change, withKnownDeadline(before, answer), askedAt, at);
+  if (known && known.transaction.status !== item.transaction.status) recordChange(change, item.transaction, at);
+  if (!isFinal(transaction)) return keepDone(before, item);
+  tellNews(change, before, id);
+  return undefined;
 }
 
 /**
- * Replaces transactions of the history by known results that take precedence; records their results. Reports those of
- * transactions that the host knows, and tells those that the player knows of: their pushes may be lost.
+ * Records the results of transactions of the history. Reports those of transactions that the host knows, and tells
+ * those that the player knows of: their pushes may be lost.
+ * @returns the transactions; instead of some, known results that take precedence
  */
 function weighItems(
-  before: Payments,
+  change: Change,
   items: readonly Transaction[],
   askedAt: number | undefined,
   at: Clocks,
-): Taken<readonly Transaction[]> {
-  return takeEach(before, items, (next, received) => {
-    const weighed = weighAnswer(next, { transaction: received, action: { type: "status" }, askedAt });
-    const { transaction } = weighed;
-    const { id } = transaction;
-    if (!isFinal(transaction)) return { ...weighed, taken: transaction };
-    const recorded = andThen(weighed, (after) => reportIfKnown(recordResult(after, transaction, at), transaction));
-    const isKnown = next.reported.has(id) || isListed(next.active, transaction);
-    return { ...(isKnown ? tellNews(next, recorded, id) : recorded), taken: transaction };
+): readonly Transaction[] {
+  return items.map((item) => {
+    const before = change.state;
+    const transaction = weighAnswer(change, { transaction: item, action: { type: "status" }, askedAt });
+    if (!isFinal(transaction)) return transaction;
+    recordResult(change, transaction, at);
+    reportIfKnown(change, transaction);
+    const isKnown = before.reported.has(transaction.id) || isListed(before.active, transaction);
+    if (isKnown) tellNews(change, before, transaction.id);
+    return transaction;
   });
 }
 
-function receivePage(before: Payments, event: EventOf<"pageLoaded">): Received {
+function receivePage(change: Change, event: EventOf<"pageLoaded">): void {
   const { list, page: received, cursor, isNewest, at } = event;
-  if (typeof received === "string")
-    return withoutEffects({ ...before, history: failPage(before.history, event, received) });
-  const { taken: items, state, effects } = weighItems(before, received.items, received.askedAt, at);
-  const page = { ...received, items };
-  const { history } = state;
-  if (isNewest) return { state: { ...state, history: mergeNewest(history, list, page) }, effects };
+  if (typeof received === "string") {
+    setHistory(change, failPage(change.state.history, event, received));
+    return;
+  }
+  const page = { ...received, items: weighItems(change, received.items, received.askedAt, at) };
+  const { history } = change.state;
+  if (isNewest) {
+    setHistory(change, mergeNewest(history, list, page));
+    return;
+  }
   // the newest page may have restarted the list meanwhile: this page does not follow it
   const isCurrent = (history.lists[list] ?? emptyList).cursor === cursor;
   const next = isCurrent ? appendPage(history, list, page, cursor) : withList(history, list, { phase: "idle" });
+  setHistory(change, next);
   // a cursor that leads back to a page that was shown is the server's mistake
   const isRepeated = page.cursor !== undefined && next.lists[list]?.followed.has(page.cursor);
-  const errors = isRepeated ? [report(invalidMember("cursor", historyPath))] : [];
-  return withEffects({ state: { ...state, history: next }, effects }, ...errors);
+  if (isRepeated) change.effects.push(report(invalidMember("cursor", historyPath)));
 }
 
-function receiveItem(before: Payments, { answer: { transaction, askedAt }, at }: EventOf<"itemLoaded">): Received {
-  const { taken: items, state, effects } = weighItems(before, [transaction], askedAt, at);
-  return { state: { ...state, history: items.reduce(withTransaction, state.history) }, effects };
+function receiveItem(change: Change, { answer: { transaction, askedAt }, at }: EventOf<"itemLoaded">): void {
+  const items = weighItems(change, [transaction], askedAt, at);
+  setHistory(change, items.reduce(withTransaction, change.state.history));
+}
+
+function receiveReturn(change: Change, { id }: EventOf<"returned">): void {
+  const { startedHere, returned } = change.state;
+  set(change, { startedHere: withoutKey(startedHere, id), returned: new Set(returned).add(id) });
 }

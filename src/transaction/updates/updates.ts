@@ -40,7 +40,7 @@ import { receive } from "./receive";
  */
 export function update(cashier: Cashier, news: News, at = readClocks()): boolean {
   const { store } = cashier;
-  const { state, effects, isStale = false } = receive(store.get(paymentsAtom), { ...news, at });
+  const { state, effects, isStale } = receive(store.get(paymentsAtom), { ...news, at });
   store.set(paymentsAtom, state);
   // the press is over: the next screen's button must not be busy when it is drawn
   if ("isAwaited" in news && news.isAwaited) store.set(isSubmittingAtom, false);
