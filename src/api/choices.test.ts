@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { CashierError } from "../contract/CashierError";
 import { getCountries, getNigerianBanks, getSnippet } from "./choices";
 
 const path = "/BANKING_DEPOSIT/methods-country-selector-v2";
 const respondingWith = (answer: unknown) => {
-  const cashier = fakeCashier({ answers: { [path]: answer } });
+  const cashier = cashierStub({ answers: { [path]: answer } });
   return { cashier, countries: getCountries(cashier) };
 };
 const mexico = { country: "mx", currencies: ["MXN", "USD"] };
@@ -87,7 +87,7 @@ describe("getCountries", () => {
   });
 });
 
-const answering = (answer: unknown) => fakeCashier({ answers: { "/BANKING/nigerian-banks": answer } });
+const answering = (answer: unknown) => cashierStub({ answers: { "/BANKING/nigerian-banks": answer } });
 
 describe("getNigerianBanks", () => {
   it("returns the banks in the server's order, codes as text", async () => {
@@ -139,7 +139,7 @@ describe("getNigerianBanks", () => {
 
 it("asks for the region's values that prefill forms, again after a failure", async () => {
   const path = "/BANKING/userdata-payment-snippet";
-  const cashier = fakeCashier({ answers: { [path]: {} } });
+  const cashier = cashierStub({ answers: { [path]: {} } });
   const region = { country: "mx", currency: "MXN" };
   await getSnippet(cashier, region);
   expect(cashier.calls).toEqual([{ method: "GET", path, payload: region, retry: true }]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { CashierError } from "../contract/CashierError";
 import { methodMapSchema } from "../contract/list/method";
 import { transactionAnswerSchema } from "../contract/payment/transaction";
@@ -22,7 +22,7 @@ const schema = objectOf({ a: v.number() });
 const lost = new CashierError("Network connection failed", { code: "network_error", url: path });
 const namedLost = new CashierError("No", { status: 409, code: "network_error" });
 const messages = { "socket.networkError": "Sin conexión" };
-const caller = (answer: unknown) => fakeCashier({ answers: { [path]: answer }, messages });
+const caller = (answer: unknown) => cashierStub({ answers: { [path]: answer }, messages });
 
 describe("request", () => {
   it("returns the parsed response", async () => {
@@ -81,7 +81,7 @@ describe("getMethods", () => {
   const region = { country: "mx", currency: "MXN" };
   const spei = { name: "spei", category: "e-money" };
   const list = (answer: unknown) => {
-    const cashier = fakeCashier({ answers: { "/BANKING/methods-payment-v3": answer } });
+    const cashier = cashierStub({ answers: { "/BANKING/methods-payment-v3": answer } });
     return { cashier, methods: getMethods(cashier, "deposit", region) };
   };
 
@@ -177,7 +177,7 @@ describe("an answer with many wrong members", () => {
     ["/BANKING_DEPOSIT/active", { items: wrong }, (cashier) => getActive(cashier, "deposit")],
     ["/BANKING/transactions", { items: wrong }, (cashier) => getHistory(cashier, {})],
   ])("is reported 50 times: %s %#", async (answered, answer, read) => {
-    const cashier = fakeCashier({ answers: { [answered]: answer } });
+    const cashier = cashierStub({ answers: { [answered]: answer } });
     await read(cashier);
     expect(cashier.reported).toHaveLength(50);
   });

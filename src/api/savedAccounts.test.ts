@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { CashierError } from "../contract/CashierError";
 import { deleteSavedAccount, getSavedAccounts } from "./savedAccounts";
 
 const path = "/BANKING/saved-accounts";
 const region = { country: "mx", currency: "MXN" };
-const answering = (answer: unknown) => fakeCashier({ answers: { [path]: answer } });
+const answering = (answer: unknown) => cashierStub({ answers: { [path]: answer } });
 const visa = { id: "a1", method: "card_mx", label: "Visa", hint: "•••• 4242", requires: ["cvv"] };
 
 describe("getSavedAccounts", () => {
@@ -65,7 +65,7 @@ describe("getSavedAccounts", () => {
 
 describe("deleteSavedAccount", () => {
   it("names the account", async () => {
-    const cashier = fakeCashier({ answers: { "/BANKING/saved-account-delete": {} } });
+    const cashier = cashierStub({ answers: { "/BANKING/saved-account-delete": {} } });
     await deleteSavedAccount(cashier, "a1");
     expect(cashier.calls).toMatchObject([{ method: "POST", payload: { id: "a1" }, retry: false }]);
   });

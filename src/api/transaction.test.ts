@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { depositAnswer } from "../../test/unit/depositAnswer";
-import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract/CashierError";
 import { msLeft } from "./deadline";
 import {
@@ -20,7 +20,7 @@ const path = "/BANKING_DEPOSIT/active";
 describe("getActive for deposits", () => {
   it("drops and reports invalid deposits and keeps the others", async () => {
     const items = [depositAnswer({ id: "a" }), {}, null, 5, depositAnswer({ id: "b" }), { transaction: { id: "c" } }];
-    const cashier = fakeCashier({ answers: { [path]: { items } } });
+    const cashier = cashierStub({ answers: { [path]: { items } } });
     const active = await getActive(cashier, "deposit");
     expect(active?.map(({ transaction }) => transaction.id)).toEqual(["a", "b"]);
     expect(cashier.reported.map(({ message }) => message)).toEqual([
@@ -41,12 +41,12 @@ describe("calls about one deposit", () => {
   };
 
   it("add the deadline to the response", async () => {
-    const { deadline } = await getTransaction(fakeCashier({ answers }), { type: "deposit", id: "t1" });
+    const { deadline } = await getTransaction(cashierStub({ answers }), { type: "deposit", id: "t1" });
     expect(deadline && Math.round(msLeft(deadline) / 1_000)).toBe(60);
   });
 
   it("retry only cancel: after confirm or continue the server may be at the next step", async () => {
-    const cashier = fakeCashier({ answers });
+    const cashier = cashierStub({ answers });
     await confirmDeposit(cashier, "t1");
     await requestStep(cashier, "deposit", { id: "t1", fields: { code: "1" } });
     expect((await requestCancel(cashier, { type: "deposit", id: "t1" })).transaction.status).toBe(2);
@@ -66,7 +66,7 @@ describe("an answer about another transaction than the one that was asked for", 
     ["type", { type: "withdrawal", status: 1 }],
   ])("is an error, by its %s", async (_, changes) => {
     const other = depositAnswer(changes);
-    const cashier = fakeCashier({ answers: { "/BANKING_DEPOSIT/transaction": other } });
+    const cashier = cashierStub({ answers: { "/BANKING_DEPOSIT/transaction": other } });
     const error = { code: "invalid_response", message: "Invalid response: transaction.id" };
     await expect(getTransaction(cashier, asked)).rejects.toMatchObject(error);
     await expect(findTransaction(cashier, asked)).rejects.toMatchObject(error);
@@ -80,7 +80,7 @@ const notFound = new CashierError("Not found", { status: 404, code: "not_found" 
 
 describe("calls about one withdrawal", () => {
   it("retry only cancel: a second resend sends a second message", async () => {
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       answers: {
         "/BANKING/withdrawal-continue": withdrawal,
         "/BANKING/withdrawal-confirm": withdrawal,
@@ -101,7 +101,7 @@ describe("calls about one withdrawal", () => {
   });
 
   it("find none of another player's", async () => {
-    const cashier = fakeCashier({ answers: { "/BANKING/withdrawal-transaction": notFound } });
+    const cashier = cashierStub({ answers: { "/BANKING/withdrawal-transaction": notFound } });
     expect(await findTransaction(cashier, { type: "withdrawal", id: "t1" })).toBeUndefined();
     expect(cashier.reported).toEqual([]);
   });
@@ -111,13 +111,13 @@ describe("getActive for withdrawals", () => {
   const path = "/BANKING/withdrawal-active";
 
   it("drops and reports invalid withdrawals and keeps the others", async () => {
-    const cashier = fakeCashier({ answers: { [path]: { items: [{}, withdrawal] } } });
+    const cashier = cashierStub({ answers: { [path]: { items: [{}, withdrawal] } } });
     expect((await getActive(cashier, "withdrawal"))?.map(({ transaction }) => transaction.id)).toEqual(["t1"]);
     expect(cashier.reported.map(({ message }) => message)).toEqual(["Invalid response: items.0.transaction"]);
   });
 
   it("finds nothing out on a server without the call", async () => {
-    const cashier = fakeCashier({ answers: { [path]: notFound } });
+    const cashier = cashierStub({ answers: { [path]: notFound } });
     expect(await getActive(cashier, "withdrawal")).toBeUndefined();
     expect(cashier.reported).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { inCashier } from "../../test/unit/inCashier";
 import { useAtVisit } from "./useAtVisit";
 
@@ -14,7 +14,7 @@ const orderAtom = atom("first");
 
 /** Renders the hook in a component, for each content after another. */
 function render() {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const shown: string[] = [];
   const List = ({ content }: { content: object }) => {
     shown.push(useAtVisit(orderAtom, content));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { hostSessionAtom } from "../session/atoms";
 import { hostSessionDefaults } from "../session/hostSession";
 import { forgetPlayer } from "../session/playerAtom";
@@ -9,7 +9,7 @@ import { methodsAtom } from "./state";
 it("keeps methods that are not visible out of every list, and counts them", async () => {
   const card = { name: "card", category: "card_method", text: {} };
   const hidden = { ...card, name: "hidden", cardViewType: 8 };
-  const cashier = fakeCashier({ answers: { "/BANKING/methods-payment-v3": async () => ({ card, hidden }) } });
+  const cashier = cashierStub({ answers: { "/BANKING/methods-payment-v3": async () => ({ card, hidden }) } });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...hostSessionDefaults, token: "a", paymentGeo: "AZ", currency: "AZN" });
   await loadMethods(cashier, "deposit");
@@ -20,7 +20,7 @@ it("keeps methods that are not visible out of every list, and counts them", asyn
 
 it("drops methods that arrive after their player has gone", async () => {
   const arrival = new AbortController();
-  const cashier = fakeCashier({
+  const cashier = cashierStub({
     answers: {
       "/BANKING/methods-payment-v3": async () => {
         await new Promise((resolve) => arrival.signal.addEventListener("abort", resolve));

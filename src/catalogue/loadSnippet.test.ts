@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { CashierError } from "../contract/CashierError";
 import { hostSessionAtom } from "../session/atoms";
 import { hostSessionDefaults } from "../session/hostSession";
@@ -11,7 +11,7 @@ it("prefills nothing in another region, until that region's data arrive", async 
   const last = { deposit: { method: "spei_mxn", amount: 5_000 } };
   const answers: Record<string, unknown> = { MXN: { last } };
   const call = async ({ payload }: { payload: { currency: string } }) => answers[payload.currency] ?? new Error("down");
-  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": call } });
+  const cashier = cashierStub({ answers: { "/BANKING/userdata-payment-snippet": call } });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...hostSessionDefaults, token: "a", paymentGeo: "MX", currency: "MXN" });
   await loadSnippet(cashier);
@@ -25,7 +25,7 @@ it("prefills nothing in another region, until that region's data arrive", async 
 
 it("ends the wait for data that the server does not have, but not for those of another player", async () => {
   const notFound = new CashierError("not found", { status: 404 });
-  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": notFound } });
+  const cashier = cashierStub({ answers: { "/BANKING/userdata-payment-snippet": notFound } });
   const { store } = cashier;
   const loaded = loadSnippet(cashier);
   forgetPlayer(store);
@@ -39,7 +39,7 @@ it("keeps the player's data when a later call for them fails", async () => {
   const last = { deposit: { method: "spei_mxn", amount: 500 } };
   const answers: unknown[] = [{ last }];
   const call = async () => answers.pop() ?? new Error("down");
-  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": call } });
+  const cashier = cashierStub({ answers: { "/BANKING/userdata-payment-snippet": call } });
   await loadSnippet(cashier);
   await loadSnippet(cashier);
   expect(cashier.store.get(snippetAtom)).toEqual({ last });
@@ -47,7 +47,7 @@ it("keeps the player's data when a later call for them fails", async () => {
 
 it("leaves a player whom the host signs in when a wrong member is reported without the former one's data", async () => {
   const snippet = { last: { deposit: { method: "spei_mxn", amount: "much" } } };
-  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": snippet } });
+  const cashier = cashierStub({ answers: { "/BANKING/userdata-payment-snippet": snippet } });
   const report = vi.spyOn(cashier, "report");
   report.mockImplementation(() => queueMicrotask(() => forgetPlayer(cashier.store)));
   await loadSnippet(cashier);

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { drawing } from "../../test/unit/drawing";
-import { fakeCashier } from "../../test/unit/fakeCashier";
 import { inCashier } from "../../test/unit/inCashier";
 import type { Cashier } from "../cashier/Cashier";
 import { snippetAtom } from "../catalogue/state";
@@ -18,7 +18,7 @@ const fixed = { isDisabled: true, initial_value: "1" };
 
 /** Draws a form of a player whose last payment had the name, the city and the email. */
 async function open(fields: MethodField[]) {
-  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  const cashier = cashierStub({ screen: "/deposit/redirect" });
   cashier.store.set(snippetAtom, { fields: { name: "Ana", city: "Puebla", email: "ana@example.com" } });
   await draw(cashier, { ...oxxo, fields });
 }
@@ -83,7 +83,7 @@ it.each<[string, (cashier: Cashier) => unknown]>([
     (cashier) => setAmount(cashier.store, methodFormOf(cashier, oxxo, "deposit", "MXN"), 50, "MXN"),
   ],
 ])("the host's amount does not replace that of the last payment, if it was %s", async (_, choose) => {
-  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  const cashier = cashierStub({ screen: "/deposit/redirect" });
   const { store } = cashier;
   store.set(snippetAtom, { last: { deposit: { method: oxxo.name, amount: 50 } } });
   store.set(hostSessionAtom, (session) => ({ ...session, amount: 100 }));

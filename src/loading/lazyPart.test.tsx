@@ -2,8 +2,8 @@ import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import { act, type ComponentType, StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { drawing } from "../../test/unit/drawing";
-import { fakeCashier } from "../../test/unit/fakeCashier";
 import { lazyPart } from "./lazyPart";
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -89,7 +89,7 @@ describe("lazyPart", () => {
     const prepare = vi.fn(async () => {});
     const load = vi.fn(async () => ({ default: Hello, prepare }));
     const Part = lazyPart(load);
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     await Part.preload(cashier);
     expect(prepare).toHaveBeenCalledExactlyOnceWith(cashier);
     await draw(Part);

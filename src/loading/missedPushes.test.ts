@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { reconnectedAtAtom } from "../session/atoms";
 import { onMissedPushes } from "./missedPushes";
 
 const watch = (answer: Promise<unknown> = Promise.resolve()) => {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const ask = vi.fn(() => answer);
   const over = new AbortController();
   onMissedPushes(cashier, ask, over.signal);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import type { Transaction } from "../contract/payment/transaction";
 import { methodFormOf } from "../form/state/keptForms";
 import { chosenRegionAtom } from "../session/region";
@@ -11,7 +11,7 @@ const failed: Transaction = { id: "t1", type: "deposit", status: 2, method: "spe
 
 /** Tries again, and returns the amount of the form that this opens. */
 function amountAfter(transaction: Transaction, typed = "", currency = "MXN"): string {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const { store } = cashier;
   store.set(chosenRegionAtom, { country: "mx", currency });
   const { textAtom } = methodFormOf(cashier, method, "deposit", currency).amount;
@@ -26,7 +26,7 @@ describe("another try of a payment", () => {
     expect(amountAfter(failed)).toBe("450"));
 
   it("opens on the list of its own area, from a screen of the other one", () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     reopenForm(cashier, failed, method);
     expect(cashier.visited).toEqual(["/deposit"]);
     expect(cashier.effects.at(-1)).toEqual({ chosen: { method, saved: undefined } });

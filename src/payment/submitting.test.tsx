@@ -1,7 +1,7 @@
 import { act, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { inCashier } from "../../test/unit/inCashier";
 import { readStoredRequest } from "../transaction/requests/storedRequests";
 import type { TabMessage } from "../transaction/tabs";
@@ -16,7 +16,7 @@ describe("the visit of a form", () => {
 
   it("has ended when the form that replaces it is on screen, so that a press there is never ended with it", () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const onScreen: Visit[] = [];
     const Form = () => {
       useVisit();
@@ -35,7 +35,7 @@ describe("the visit of a form", () => {
 
   it("learns of the requests that the page's other tabs send", async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const Form = () => {
       useVisit();
       return null;

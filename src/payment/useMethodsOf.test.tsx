@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it } from "vitest";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { drawing } from "../../test/unit/drawing";
-import { fakeCashier } from "../../test/unit/fakeCashier";
 import { inCashier } from "../../test/unit/inCashier";
 import { methodsAtom, reloadAtom } from "../catalogue/state";
 import { CashierError } from "../contract/CashierError";
@@ -13,7 +13,7 @@ const methodNamed = (name: string) => ({ [name]: { name, category: "bank", text:
 
 /** A screen that needs the deposit methods. @param answer to the request with this number, from 0 on */
 async function openScreen(answer: (index: number) => unknown) {
-  const cashier = fakeCashier({
+  const cashier = cashierStub({
     answers: { "/BANKING/methods-payment-v3": () => answer(cashier.calls.length - 1) },
   });
   const { store } = cashier;

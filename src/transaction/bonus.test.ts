@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../test/unit/cashierStub";
 import { depositLimitsAtom } from "../catalogue/depositLimits/depositLimits";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
@@ -29,7 +29,7 @@ const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
 
 /** Presses the switch of the bonus on offer. */
-function pressSwitch(store: FakeCashier["store"], method = spei) {
+function pressSwitch(store: CashierStub["store"], method = spei) {
   const offer = store.get(bonusOfferAtomFor(method));
   if (!offer) return expect.unreachable();
   store.set(switchBonusAtom, offer);
@@ -37,7 +37,7 @@ function pressSwitch(store: FakeCashier["store"], method = spei) {
 
 /** A player whose host offers two bonuses. */
 function player() {
-  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  const cashier = cashierStub({ screen: "/deposit/redirect" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...hostSessionDefaults, userId: "ana", bonusList: [welcome, spins] });
   return {
@@ -221,7 +221,7 @@ describe("a bonus that the server rejects", () => {
 describe("several bonuses", () => {
   afterEach(() => vi.useRealTimers());
   const session = (bonusList: Bonus[]) => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const cashier = cashierStub({ screen: "/deposit/redirect" });
     const { store } = cashier;
     store.set(hostSessionAtom, { ...hostSessionDefaults, userId: "ana", bonusList });
     return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { parse } from "../api/request";
 import { CashierError, invalidMember } from "../contract/CashierError";
 import { transactionSchema } from "../contract/payment/transaction";
@@ -19,7 +19,7 @@ const thrownBy = (run: () => unknown) => {
 
 describe("failureText", () => {
   const messages = { "socket.networkError": "Sin conexión", "limit.day": "Límite diario" };
-  const cashier = fakeCashier({ messages });
+  const cashier = cashierStub({ messages });
 
   it.each<[string, CashierError, string]>([
     ["a refusal's message", rejectionError(409, { error: { message: "Too late" } }, "/x"), "Too late"],
@@ -29,7 +29,7 @@ describe("failureText", () => {
   ])("is %s", (_, error, text) => expect(failureText(cashier, error)).toBe(text));
 
   it("is not followed by two signs where a sentence goes on after it", () => {
-    const shown = fakeCashier();
+    const shown = cashierStub();
     showRejection(shown, rejectionError(503, { error: { message: "Maintenance!" } }, "/x"));
     expect(shown.notices).toEqual([expect.stringMatching(/^Maintenance\. \w/)]);
   });

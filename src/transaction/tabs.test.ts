@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../test/unit/fakeCashier";
+import { cashierStub } from "../../test/unit/cashierStub";
 import { announceChange, onOtherTabUpdate } from "./tabs";
 
 /** A channel that delivers its messages to the other open channels synchronously. */
@@ -31,7 +31,7 @@ describe("updates from other tabs", () => {
     vi.unstubAllGlobals();
   });
   const listen = (signal = new AbortController().signal) => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const updates: string[] = [];
     onOtherTabUpdate(cashier, (ids) => updates.push([...ids].join()), signal);
     return { cashier, updates };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeCashier } from "../../test/unit/fakeCashier";
+import type { CashierStub } from "../../test/unit/cashierStub";
 import { holdScripts } from "../../test/unit/scriptTags";
 import {
   cashierAnswering,
@@ -22,7 +22,7 @@ import { endVisit, visitAtom } from "./visit";
 
 const lookup = "/BANKING_DEPOSIT/transaction";
 const account = { id: "s1", method: "spei_mxn", label: "SPEI", requires: [] };
-const setRegion = ({ store }: FakeCashier, currency: string) =>
+const setRegion = ({ store }: CashierStub, currency: string) =>
   store.set(hostSessionAtom, (session) => ({ ...session, currency }));
 
 /** A promise, and what resolves it. */
@@ -39,7 +39,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 /** Ways to leave a form and come back to it. */
-const ways: [string, (cashier: FakeCashier) => void][] = [
+const ways: [string, (cashier: CashierStub) => void][] = [
   [
     "to the list and back",
     (cashier) => {
@@ -74,7 +74,7 @@ const ways: [string, (cashier: FakeCashier) => void][] = [
 ];
 
 /** A cashier whose press waits before anything is sent, and a function that ends the wait. */
-const waits: [string, () => { cashier: FakeCashier; goOn(): void; method?: string }][] = [
+const waits: [string, () => { cashier: CashierStub; goOn(): void; method?: string }][] = [
   [
     "the host's answer",
     () => {

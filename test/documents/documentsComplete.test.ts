@@ -57,7 +57,7 @@ import { v3Methods } from "../../src/transaction/captcha/neededCaptchas";
 import { statusTexts } from "../../src/transaction/texts";
 import type { Call } from "../../src/transport/Transport";
 import { productSources } from "../code/productSources";
-import { fakeCashier } from "../unit/fakeCashier";
+import { cashierStub } from "../unit/cashierStub";
 import { firstNames, optionalNames, readProjectFile, Section, sorted } from "./markdown";
 
 const contract = "src/contract/README.md";
@@ -264,7 +264,7 @@ describe("the contract's calls", () => {
   async function made(): Promise<{ call: Call; isSilent: boolean }[]> {
     const found: { call: Call; isSilent: boolean }[] = [];
     for (const make of calls) {
-      const cashier = fakeCashier();
+      const cashier = cashierStub();
       cashier.call = (call) => {
         cashier.effects.push({ call });
         return Promise.reject(new CashierError("No", { status: 404, code: "not_found" }));

@@ -7,7 +7,7 @@ import { flowScreen, isScreenPath } from "../../src/flows/index.ts";
 import { geetest } from "../../src/transaction/captcha/providers/geetest.ts";
 import { recaptcha } from "../../src/transaction/captcha/providers/recaptcha.ts";
 import { onTabMessage, type TabMessage } from "../../src/transaction/tabs.ts";
-import { fakeCashier } from "../unit/fakeCashier.ts";
+import { cashierStub } from "../unit/cashierStub.ts";
 import { fail, type Reader, reader } from "./reader.ts";
 import { damaged, junk, texts } from "./values.ts";
 
@@ -54,7 +54,7 @@ const tabs: Reader = {
         return channel;
       };
       return withGlobals({ BroadcastChannel: OwnChannel }, () => {
-        const cashier = fakeCashier();
+        const cashier = cashierStub();
         const read: TabMessage[] = [];
         onTabMessage(cashier, (message) => read.push(message), cashier.signal);
         channel.dispatchEvent(new MessageEvent("message", { data }));

@@ -1,6 +1,6 @@
 import type { ShownAnswer } from "../../src/transaction/state";
 import { update } from "../../src/transaction/updates/updates";
-import type { FakeCashier } from "./fakeCashier";
+import type { CashierStub } from "./cashierStub";
 
 /** Opens a transaction as an answer shows it. */
-export const storeAnswer = (cashier: FakeCashier, answer: ShownAnswer) => update(cashier, { type: "opened", answer });
+export const storeAnswer = (cashier: CashierStub, answer: ShownAnswer) => update(cashier, { type: "opened", answer });

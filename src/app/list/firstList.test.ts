@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { openWidget } from "../../../test/unit/openWidget";
 import { methodsCall } from "../../api/listCalls";
 import { EarlyScreen } from "../../early/EarlyScreen";
@@ -94,7 +94,7 @@ it("renders the quick view for the first time when its code has come, though it 
 });
 
 it("lets the first render of the quick view wait for its saved accounts for 3 s at most", async () => {
-  const cashier = fakeCashier({ answers: { "/BANKING/saved-accounts": () => new Promise(() => {}) } });
+  const cashier = cashierStub({ answers: { "/BANKING/saved-accounts": () => new Promise(() => {}) } });
   const onPrepared = vi.fn();
   void prepare(cashier).then(onPrepared);
   await vi.advanceTimersByTimeAsync(2_900);

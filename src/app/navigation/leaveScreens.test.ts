@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
@@ -26,7 +26,7 @@ const method = (name: string, more: Partial<Method> = {}): Method => ({ name, ca
 /** A cashier on a screen whose exits it follows. */
 function onScreen(screen: ScreenPath) {
   const steps: string[] = [];
-  const cashier = Object.assign(fakeCashier({ screen }), { back: () => void steps.push("back") });
+  const cashier = Object.assign(cashierStub({ screen }), { back: () => void steps.push("back") });
   leaveOutdatedScreens(cashier);
   return { cashier, store: cashier.store, steps };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import {
   chosenBankAtom,
   chosenCoinAtom,
@@ -38,7 +38,7 @@ describe("openChoice", () => {
     ["/withdrawal", method("spei"), "/withdrawal/redirect"],
     ["/withdrawal/group", method("bank"), "/withdrawal/group/redirect"],
   ] as const)("from %s a method opens its screen", (screen, chosen, expected) => {
-    const cashier = fakeCashier({ screen });
+    const cashier = cashierStub({ screen });
     openChoice(cashier, { method: chosen });
     expect(cashier.visited).toEqual([expected]);
     expect(cashier.store.get(chosenMethodAtom)).toBe(chosen);
@@ -54,14 +54,14 @@ describe("openChoice", () => {
     ["/withdrawal", "crypto", "/withdrawal/group"],
     ["/withdrawal", "sbp-transgran-grouped", "/withdrawal/group"],
   ] as const)("from %s the group %s opens %s", (screen, group, expected) => {
-    const cashier = fakeCashier({ screen });
+    const cashier = cashierStub({ screen });
     openChoice(cashier, { group });
     expect(cashier.visited).toEqual([expected]);
     expect(cashier.store.get(chosenGroupAtom)).toBe(group);
   });
 
   it("a coin of several networks leaves the network to the player", () => {
-    const cashier = fakeCashier({ screen: "/deposit/crypto" });
+    const cashier = cashierStub({ screen: "/deposit/crypto" });
     cashier.store.set(chosenMethodAtom, trc20);
     openChoice(cashier, usdt);
     expect(cashier.visited).toEqual(["/deposit/crypto/address"]);
@@ -70,7 +70,7 @@ describe("openChoice", () => {
   });
 
   it("a method chosen after a coin replaces the coin", () => {
-    const cashier = fakeCashier({ screen: "/deposit" });
+    const cashier = cashierStub({ screen: "/deposit" });
     openChoice(cashier, usdt);
     cashier.screen = "/deposit";
     openChoice(cashier, { method: trc20 });
@@ -81,7 +81,7 @@ describe("openChoice", () => {
     ["opens as the list has it now", "spei", ["/deposit/redirect"]],
     ["opens nothing if another list lacks its name", "oxxo", []],
   ])("a pressed method that is no longer the listed object %s", (_, name, visited) => {
-    const cashier = fakeCashier({ screen: "/deposit" });
+    const cashier = cashierStub({ screen: "/deposit" });
     const listed = method(name);
     cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [listed] } });
     openChoice(cashier, { method: method("spei") });
@@ -90,7 +90,7 @@ describe("openChoice", () => {
   });
 
   it("a new choice drops the previous transaction", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const transaction = { id: "t", type: "deposit", status: 0, method: "x", amount: 1, currency: "MXN" } as const;
     cashier.store.set(transactionAtom, { transaction, action: { type: "status" } });
     openChoice(cashier, { method: method("spei") });
@@ -98,7 +98,7 @@ describe("openChoice", () => {
   });
 
   it("a bank chosen for the previous method is forgotten", () => {
-    const cashier = fakeCashier({ screen: "/withdrawal" });
+    const cashier = cashierStub({ screen: "/withdrawal" });
     cashier.store.set(chosenBankAtom, { method: "bank_transfer", bank: { code: "057", name: "Zenith Bank" } });
     openChoice(cashier, { method: method("bank_transfer", { cardViewType: 9 }) });
     expect(cashier.visited).toEqual(["/withdrawal/nigerian-banks"]);
@@ -110,7 +110,7 @@ describe("openChoice", () => {
     ["a coin", usdt, "USDT"],
     ["a group", { group: "crypto" }, "Cryptocurrency"],
   ])("%s that is out of order says so, and opens and changes nothing", (_, choice, name) => {
-    const cashier = fakeCashier({ screen: "/deposit" });
+    const cashier = cashierStub({ screen: "/deposit" });
     const { store } = cashier;
     const down = "method" in choice ? [choice.method] : [trc20, erc20];
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: down } });

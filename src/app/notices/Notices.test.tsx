@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import Notices from "./Notices";
 import { noticeAtom } from "./notice";
@@ -16,7 +16,7 @@ describe("a notice", () => {
   const dispatch = (event: Event) => act(async () => box.querySelector("button")?.dispatchEvent(event));
 
   async function show(text: string) {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     cashier.store.set(noticeAtom, { id: "1", text, tone: "danger" });
     await render(inCashier(cashier, <Notices />));
     return cashier;
@@ -105,7 +105,7 @@ describe("a notice", () => {
   });
 
   it("shows the last of many results, too", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const results = Array.from({ length: 8 }, (_, at) => `Payment received · Bank transfer by SPEI ${at} · $1,500`);
     cashier.store.set(noticeAtom, { id: "1", text: results.join("\n"), tone: "info", kind: "result" });
     await render(inCashier(cashier, <Notices />));
@@ -114,7 +114,7 @@ describe("a notice", () => {
   });
 
   it("that is no error is announced, because its place is there before its text", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     cashier.store.set(noticeAtom, { id: "1", text: "Copied", tone: "info" });
     await render(inCashier(cashier, <Notices />));
     const text = () => box.querySelector("[part=snackbar] [role=status]")?.textContent;

@@ -1,8 +1,8 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { path, serverError } from "../../../test/unit/submitting";
 import type { TimedAnswer } from "../../api/transaction";
@@ -25,7 +25,7 @@ const choice = { method: { name: "card", category: "card", text: {}, received: {
 
 /** Draws the card of a player who pays in dollars. */
 async function draw(session: Partial<HostSession> = {}, ...active: TimedAnswer[]) {
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...store.get(hostSessionAtom), ...session });
   store.set(chosenRegionAtom, { country: "us", currency: "USD" });
@@ -62,7 +62,7 @@ it("an unfinished deposit that has expired is not offered, but the next one is",
 
 it("news of another payment hides an unfinished deposit for 5 s only; an error stays", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const { store } = cashier;
   store.set(activeAtom, { deposit: [depositAnswer()], withdrawal: [] });
   await render(inCashier(cashier, <PaymentCard choice={choice} trouble={undefined} />));
@@ -78,7 +78,7 @@ it("news of another payment hides an unfinished deposit for 5 s only; an error s
 });
 
 it("asks for a code that the saved account needs since it was reloaded", async () => {
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const account = { id: "s1", method: "card", label: "Visa", requires: [] as string[] };
   const card = (requires: string[]) => (
     <PaymentCard choice={{ ...choice, account: { ...account, requires } }} trouble={undefined} />
@@ -90,7 +90,7 @@ it("asks for a code that the saved account needs since it was reloaded", async (
 });
 
 it("opens the form of a saved account if no preset is within the limits", async () => {
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const choose = vi.spyOn(cashier, "choose");
   cashier.store.set(chosenRegionAtom, { country: "id", currency: "IDR" });
   const method = { ...choice.method, amount_rules: { IDR: { min: 300_000, max: 0 } } };
@@ -109,7 +109,7 @@ it.each([
   ["opens the agents of cash", { cardViewType: cardViewTypes.cash }, false],
   ["opens the form of a wallet", { wallet: { kind: "google_pay", data: {} } }, false],
 ])("without a saved account, %s", async (_, more, pays) => {
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const choose = vi.spyOn(cashier, "choose");
   const method: Method = { ...choice.method, category: "bank", ...more };
   await render(inCashier(cashier, <PaymentCard choice={{ method, amount: 50 }} trouble={undefined} />));
@@ -123,7 +123,7 @@ it.each([
 it("pays once a method whose quote had losses is not quoted any more", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const quote = { fee: 0, total: 100, currency: "MXN", forfeits: [{ text: "Bonus" }] };
-  const cashier = fakeCashier({ screen: "/deposit", answers: { "/BANKING/quote": quote } });
+  const cashier = cashierStub({ screen: "/deposit", answers: { "/BANKING/quote": quote } });
   const choose = vi.spyOn(cashier, "choose");
   const method = { ...choice.method, received: { quoted: true } };
   const account = { id: "s1", method: "card", label: "Visa", requires: [] };
@@ -141,7 +141,7 @@ it("pays once a method whose quote had losses is not quoted any more", async () 
 
 it("pays without a bonus once the card's one has ended, and takes no other", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: Date.UTC(2026, 10, 22) });
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const brief = { id: "brief", type: "deposit" as const, expires_at: "2026-11-22T00:01:00Z" };
   const bonusList = [brief, { id: "lasting", type: "deposit" as const }];
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, bonusList }));
@@ -161,7 +161,7 @@ it.each<[what: string, fields: Record<string, string>, note: string | undefined,
   ["a value that the account stands for, by its first message", { name: "", iban: "Closed" }, undefined, ["Closed"]],
 ])("says that the server has rejected %s, and focuses the code", async (_, fields, note, notices) => {
   const refused = serverError(409, "already_exists", { fields });
-  const cashier = fakeCashier({ screen: "/deposit", answers: { [path]: refused } });
+  const cashier = cashierStub({ screen: "/deposit", answers: { [path]: refused } });
   const account = { id: "s1", method: "card", label: "Visa", requires: ["cvv"] };
   await render(inCashier(cashier, <PaymentCard choice={{ ...choice, account }} trouble={undefined} />));
   const input = box.querySelector("input");
@@ -175,7 +175,7 @@ it.each<[what: string, fields: Record<string, string>, note: string | undefined,
 
 it("announces the problem of a code once: by the focus, or as an alert to a player who is in its field", async () => {
   const account = { id: "s1", method: "card", label: "Visa", requires: ["cvv"] };
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   await render(inCashier(cashier, <PaymentCard choice={{ ...choice, amount: 50, account }} trouble={undefined} />));
   const input = box.querySelector("input") ?? expect.unreachable();
   const alert = () => box.querySelector("[role=alert]")?.textContent;
@@ -197,7 +197,7 @@ it.each<[how: string, finish: (input: HTMLInputElement) => void]>([
   const method: Method = { ...choice.method, fields: [{ name: "cvv", type: "text", regex: ["^\\d{3}$"] }] };
   const account = { id: "s1", method: "card", label: "Visa", requires: ["cvv"] };
   const card = <PaymentCard choice={{ method, amount: 50, account }} trouble={undefined} />;
-  await render(inCashier(fakeCashier({ screen: "/deposit" }), card));
+  await render(inCashier(cashierStub({ screen: "/deposit" }), card));
   const input = box.querySelector("input") ?? expect.unreachable();
   const error = () => [input.getAttribute("aria-invalid"), box.querySelector("[role=alert]")?.textContent];
   for (const text of ["1", "12"]) {
@@ -214,7 +214,7 @@ it.each([
   ["a coin", true, "USDT", expect.objectContaining({ coin: "USDT" })],
   ["a list of coins", false, "Cryptocurrency", { group: "crypto" }],
 ])("opens %s, and not one of its networks", async (_, isPopular, name, opened) => {
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const choose = vi.spyOn(cashier, "choose");
   const coin = { ...choice.method, category: "crypto", isPopular };
   const methods = ["usdt_trc20", "usdt_erc20"].map((network) => ({ ...coin, name: network }));
@@ -227,7 +227,7 @@ it.each([
 });
 
 it("says that a coin is unavailable only while none of its networks works", async () => {
-  const cashier = fakeCashier({ screen: "/deposit" });
+  const cashier = cashierStub({ screen: "/deposit" });
   const down = { availability: { state: "down" } };
   const coin = { ...choice.method, category: "crypto", isPopular: true, received: down };
   const methods = ["usdt_trc20", "usdt_erc20"].map((network) => ({ ...coin, name: network }));

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { NoticeKind } from "../../cashier/Cashier";
 import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
@@ -27,7 +27,7 @@ const transaction = {
 const saved = { id: "s1", method: "card_mxn", label: "Visa •••• 4242" };
 
 it("a payment of the card names its saved account once the accounts are loaded", async () => {
-  const cashier = fakeCashier({
+  const cashier = cashierStub({
     screen: "/deposit/complete",
     answers: { "/BANKING/saved-accounts": { items: [saved] } },
   });
@@ -44,14 +44,14 @@ it("a payment of the card names its saved account once the accounts are loaded",
 
 it("a payment of the card in another currency than the player's names its code", async () => {
   const answer = { transaction: { ...transaction, currency: "USD" }, action: { type: "status" } } as const;
-  await render(inCashier(fakeCashier({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
+  await render(inCashier(cashierStub({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
   expect(box.textContent).toContain("$50 USD · card_mxn");
 });
 
 it("a payment of the card that has expired warns not to pay with its details", async () => {
   const error = { code: "expired", message: "This request has expired" };
   const answer = { transaction: { ...transaction, status: 2, error }, action: { type: "status" } } as const;
-  await render(inCashier(fakeCashier({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
+  await render(inCashier(cashierStub({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
   expect(box.querySelector("[role=alert]")?.textContent).toMatch(/^Do not pay with the old details/);
   expect(box.textContent).toContain("This request has expired");
 });
@@ -61,13 +61,13 @@ it.each([
   ["failed", { code: "declined", message: "No money" }, "Payment failed"],
 ])("a payment of the card that has %s announces so, once", async (_, error, title) => {
   const answer = { transaction: { ...transaction, status: 2, error }, action: { type: "status" } } as const;
-  await render(inCashier(fakeCashier({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
+  await render(inCashier(cashierStub({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
   expect(box.querySelector("[role=alert]")?.textContent).toContain(title);
   expect(box.textContent?.split(title)).toHaveLength(2);
 });
 
 it("a payment of the card announces its state, each time in the same place", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const draw = (status: number) => {
     const answer = { transaction: { ...transaction, status }, action: { type: "status" } } as const;
     return render(inCashier(cashier, <StatusCard answer={answer} />));
@@ -82,7 +82,7 @@ it("a payment of the card announces its state, each time in the same place", asy
 });
 
 it("a payment of the card says that a press has found it, and no more on the next card; nothing else from before", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const { store } = cashier;
   const say = (text: string, kind?: NoticeKind) =>
     act(() => store.set(noticeAtom, { id: text, text, tone: "info", kind }));
@@ -101,7 +101,7 @@ it("a payment of the card says that a press has found it, and no more on the nex
 });
 
 it("a payment of the card that a press has found says so also once it has failed", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const { store } = cashier;
   const text = "This is your earlier payment. Nothing more was sent.";
   store.set(noticeAtom, { id: text, text, tone: "info", kind: "earlier" });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
@@ -14,7 +14,7 @@ vi.mock("../../telemetry/monitoring/startMonitoring", () => ({
 }));
 
 it("names the player who signs in after another", () => {
-  const { store, signal } = fakeCashier();
+  const { store, signal } = cashierStub();
   const signIn = (userId: string) => store.set(hostSessionAtom, { ...hostSessionDefaults, userId, token: userId });
   signIn("anna");
   const monitoring = { applicationId: "app", clientToken: "pub", site: "datadoghq.eu" };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { currentPlayerAtom, forgetPlayer } from "../../session/playerAtom";
 import { filterByPlayer } from "./settingSinks";
 
 it("passes late events of the current player on, and none of the previous player", () => {
-  const { store } = fakeCashier();
+  const { store } = cashierStub();
   const received: unknown[] = [];
   const sink = filterByPlayer({ store }, { receive: (_type, _detail, atMs) => received.push(atMs) });
   sink.receive("cashier-close", {}, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import { recordAtom, recordCalls } from "../../payment/support/record";
@@ -9,7 +9,7 @@ const failure = { url: "/BANKING/methods", status: 503, code: "busy", message: "
 
 /** A cashier whose record of calls has begun, and its sink. */
 function recording(answer: () => Promise<never>) {
-  const { store } = fakeCashier({ screen: "/deposit" });
+  const { store } = cashierStub({ screen: "/deposit" });
   let call: Cashier["call"] = answer;
   const widget: Parameters<typeof recordCalls>[0] = { store, wrapCalls: (wrap) => (call = wrap(call)) };
   recordCalls(widget);

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { hostSessionAtom } from "../../session/atoms";
 import { followAmount } from "../../transaction/state";
@@ -11,8 +11,8 @@ import { track } from "./track";
 
 describe("the analytics of a payment", () => {
   /** A player of Brazil whose form of one method holds 1,000. */
-  function atForm(): FakeCashier {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  function atForm(): CashierStub {
+    const cashier = cashierStub({ screen: "/deposit/redirect" });
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "BR", currency: "BRL" }));
     cashier.store.set(chosenMethodAtom, { name: "spei", category: "bank", text: {} });
     followAmount(cashier.store, atom(1_000));
@@ -20,7 +20,7 @@ describe("the analytics of a payment", () => {
   }
 
   /** The currency and the amount of the next event. */
-  function named(cashier: FakeCashier) {
+  function named(cashier: CashierStub) {
     track(cashier, "button", { button: "paid" });
     const last = cashier.emitted("cashier-analytics").at(-1);
     return [last?.currency, last?.submit_amount];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { openWidget } from "../../../test/unit/openWidget";
 import { factsAtom } from "../../catalogue/method/health";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
@@ -14,7 +14,7 @@ const spei: Method = { name: "spei", category: "bank", text: {} };
 
 describe("a push about the health of methods", () => {
   it("changes the methods of the list, and reports what is invalid once", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [spei] } });
     const push = (data: unknown) =>
@@ -38,13 +38,13 @@ it.each([
   ["limits.changed", "Invalid push: limits.changed", "invalid_response"],
   ["login.token", "Invalid host data: login.token", "invalid_host_data"],
 ])("reports a push %s without content once", (type, message, code) => {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   for (let count = 0; count < 2; count++) dispatchPush(cashier, { type, data: undefined }, performance.now(), () => {});
   expect(cashier.reported).toMatchObject([{ message, code }]);
 });
 
 it("reports a wrong limit of pushes once, and another one as well", () => {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const push = (...periods: string[]) => {
     const items = periods.map((period) => ({ period, currency: "MXN", amount: 5, used: 0 }));
     dispatchPush(cashier, { type: "limits.changed", data: { items, prompt: 1 } }, performance.now(), () => {});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Answers, type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type Answers, type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -19,7 +19,7 @@ const areas = [
 const other = { deposit: "withdrawal", withdrawal: "deposit" } as const;
 
 /** Resumes the payment that the cashier's player left for, if there is one. */
-async function resumeFound(cashier: FakeCashier): Promise<void> {
+async function resumeFound(cashier: CashierStub): Promise<void> {
   const pending = findPendingReturn(cashier.store);
   if (pending) await resumePendingReturn(cashier, pending);
 }
@@ -29,7 +29,7 @@ beforeEach(() => localStorage.clear());
 describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) => {
   const reference = { id: "t1", type: area } as const;
   const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
-  const onList = (answers: Answers) => fakeCashier({ screen: `/${area}`, answers });
+  const onList = (answers: Answers) => cashierStub({ screen: `/${area}`, answers });
   const complete = `/${area}/complete`;
 
   it.each([0, 1, 2, 3])("requests it and shows status %i", async (status) => {
@@ -176,7 +176,7 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
   });
 
   it("shows nothing on the list of the other area", async () => {
-    const cashier = fakeCashier({ screen: `/${other[area]}`, answers: { [path]: answer() } });
+    const cashier = cashierStub({ screen: `/${other[area]}`, answers: { [path]: answer() } });
     await resumePendingReturn(cashier, reference);
     expect(cashier.visited).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
 
-  it.each<[string, (cashier: FakeCashier) => void]>([
+  it.each<[string, (cashier: CashierStub) => void]>([
     ["is under way", ({ store }) => store.set(isSubmittingAtom, true)],
     ["is on screen", ({ store }) => store.set(transactionAtom, answer({ id: "t2" }))],
   ])("tells its result without replacing another payment that %s before the answer", async (_, press) => {
@@ -224,7 +224,7 @@ describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) =>
 
 it("resumePendingReturn shows no withdrawal over the message in place of the deposits", async () => {
   const answer = depositAnswer({ type: "withdrawal", status: 1 });
-  const cashier = fakeCashier({ screen: "/error", answers: { "/BANKING/withdrawal-transaction": answer } });
+  const cashier = cashierStub({ screen: "/error", answers: { "/BANKING/withdrawal-transaction": answer } });
   await resumePendingReturn(cashier, { id: "t1", type: "withdrawal" });
   expect([cashier.calls.length, cashier.visited]).toEqual([1, []]);
 });
@@ -233,7 +233,7 @@ describe("resumePendingReturn of a deposit whose screen depends on its method", 
   /** A deposit that waits for the methods. */
   async function waiting() {
     const answer = { ...depositAnswer(), action: { type: "instruction", steps: [] } };
-    const cashier = fakeCashier({ answers: { "/BANKING_DEPOSIT/transaction": answer } });
+    const cashier = cashierStub({ answers: { "/BANKING_DEPOSIT/transaction": answer } });
     const resuming = resumePendingReturn(cashier, { id: "t1", type: "deposit" });
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
     return { cashier, resuming };

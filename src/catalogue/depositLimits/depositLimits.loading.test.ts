@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type Answers, cashierStub } from "../../../test/unit/cashierStub";
 import type { DepositLimits } from "../../api/limits";
 import { CashierError } from "../../contract/CashierError";
 import { forgetPlayer } from "../../session/playerAtom";
@@ -15,7 +15,7 @@ import {
 
 const path = "/BANKING/limits";
 const answer = (used: number) => ({ items: [{ period: "day", currency: "GBP", amount: 200, used }] });
-const open = (answers: Answers) => fakeCashier({ answers });
+const open = (answers: Answers) => cashierStub({ answers });
 const usedOf = ({ store }: ReturnType<typeof open>) => store.get(depositLimitsAtom)?.items[0]?.used;
 
 /** An answer that comes when it is let go. */
@@ -41,7 +41,7 @@ describe("the deposit limits", () => {
       Object.assign(Object(detail).items[0], { amount: 9_000 });
       return true;
     };
-    const cashier = fakeCashier({ answers: { [path]: answer(50) }, onEmit });
+    const cashier = cashierStub({ answers: { [path]: answer(50) }, onEmit });
     await refreshDepositLimits(cashier);
     expect(cashier.store.get(depositLimitsAtom)?.items[0]?.amount).toBe(200);
   });

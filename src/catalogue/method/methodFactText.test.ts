@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { hostSessionAtom, localeAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { arrivalText, backAt, downNotice, feeText } from "./methodFactText";
 
-const cashier = fakeCashier();
+const cashier = cashierStub();
 const minutes = (from: number, to: number) => ({ fromSeconds: from * 60, toSeconds: to * 60 });
 
 describe("arrivalText", () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { loadSavedAccounts, refreshSavedAccounts, savedAccountsAtom } from "./savedAccounts";
 
 const card = { id: "card", method: "card_mxn", label: "Visa", hint: "4242" };
@@ -11,7 +11,7 @@ it("keeps the account that a payment has saved when an earlier request is answer
   vi.useFakeTimers();
   const after = (ms: number, items: object[]) => new Promise((resolve) => setTimeout(resolve, ms, { items }));
   const answers = [() => after(50, [bank]), () => after(10, [card, bank])];
-  const cashier = fakeCashier({ answers: { "/BANKING/saved-accounts": () => answers.shift()?.() } });
+  const cashier = cashierStub({ answers: { "/BANKING/saved-accounts": () => answers.shift()?.() } });
   const ids = () => cashier.store.get(savedAccountsAtom).deposit?.accounts.map(({ id }) => id);
   const first = loadSavedAccounts(cashier, "deposit");
   await vi.advanceTimersByTimeAsync(1);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { trailAtom } from "../../cashier/entry";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
@@ -31,7 +31,7 @@ async function loadWithSlowWallet() {
     AZN: { card: method("card") },
     GBP: { pay: wallet, hidden: { ...method("hidden"), cardViewType: 1 } },
   };
-  const cashier = fakeCashier({
+  const cashier = cashierStub({
     answers: {
       "/BANKING/methods-payment-v3": async ({ payload }: { payload: { currency: string } }) => lists[payload.currency],
     },

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { act } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Bonus } from "../../contract/host/session";
@@ -18,7 +18,7 @@ const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 
 /** Draws the details of the bonus on offer. */
 async function renderDetails(...bonusList: Bonus[]) {
-  const cashier = fakeCashier({ screen: "/deposit/bonus-details" });
+  const cashier = cashierStub({ screen: "/deposit/bonus-details" });
   cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, bonusList });
   cashier.store.set(chosenMethodAtom, spei);
   await render(inCashier(cashier, <BonusScreen />));

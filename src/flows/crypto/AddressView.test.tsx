@@ -1,8 +1,8 @@
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { AddressView } from "./AddressView";
 
@@ -15,7 +15,7 @@ describe("AddressView", () => {
   it("encodes, opens and copies the address and memo without invisible characters", async () => {
     const written: string[] = [];
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async (text: string) => written.push(text) } });
-    const cashier = fakeCashier({ screen: "/deposit/crypto/address" });
+    const cashier = cashierStub({ screen: "/deposit/crypto/address" });
     const draw = async (action: { address: string; memo: string; uri: string }) => {
       const view = <AddressView action={{ type: "crypto", network: "XRP", ...action }} transaction={transaction} />;
       await render(inCashier(cashier, view));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { inSequence, networkFailure, path, serverError } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
@@ -24,29 +24,29 @@ const answer = (
   action,
 });
 
-function openScreen(cashier: FakeCashier, coin: Method) {
+function openScreen(cashier: CashierStub, coin: Method) {
   cashier.screen = "/deposit/crypto/address";
   cashier.store.set(transactionAtom, undefined);
   cashier.store.set(chosenMethodAtom, coin);
 }
 
-function cashierWith(answers: Record<string, unknown>): FakeCashier {
-  const cashier = fakeCashier({ answers });
+function cashierWith(answers: Record<string, unknown>): CashierStub {
+  const cashier = cashierStub({ answers });
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId: "u1", paymentGeo: "MX", currency: "MXN" }));
   cashier.store.set(settingsAtom, (settings) => ({ ...settings, returnUrl: "https://host.example/" }));
   openScreen(cashier, btc);
   return cashier;
 }
 
-const open = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) =>
+const open = (cashier: CashierStub, coin = btc, fields: Record<string, string> = {}) =>
   openAddress(cashier, addressDraft(cashier, coin, fields));
-const reopen = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) => {
+const reopen = (cashier: CashierStub, coin = btc, fields: Record<string, string> = {}) => {
   openScreen(cashier, coin);
   return open(cashier, coin, fields);
 };
-const requestIds = (cashier: FakeCashier) =>
+const requestIds = (cashier: CashierStub) =>
   cashier.calls.filter((call) => call.path === path).map(({ payload }) => payload?.request_id);
-const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
+const shown = ({ store }: CashierStub) => store.get(transactionAtom)?.transaction.id;
 
 beforeEach(() => sessionStorage.clear());
 
@@ -102,7 +102,7 @@ describe("openAddress", () => {
     expect(requestIds(cashier)).toHaveLength(3);
   });
 
-  it.each<[string, string[], (cashier: FakeCashier) => void]>([
+  it.each<[string, string[], (cashier: CashierStub) => void]>([
     ["says that the connection failed, and nothing of a payment", ["Network connection failed"], () => {}],
     ["says nothing on another method's form", [], ({ store }) => store.set(chosenMethodAtom, usdt)],
   ])("%s, if checking the old address fails", async (_, notices, leave) => {
@@ -224,7 +224,7 @@ it.each([
   const opening = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const cashier = fakeCashier({ screen: "/deposit/crypto/address", opening });
+  const cashier = cashierStub({ screen: "/deposit/crypto/address", opening });
   cashier.store.set(chosenMethodAtom, btc);
   const asked = openAddress(cashier, addressDraft(cashier, btc, {}), { isAutomatic });
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { ActionOf } from "../../contract/payment/action";
 import { transactionAtom } from "../../transaction/state";
@@ -94,7 +94,7 @@ describe("a provider's page that does not come", () => {
   afterEach(() => vi.useRealTimers());
 
   it("is announced in a region that was there before", async () => {
-    const cashier = fakeCashier({ screen: "/deposit/frame" });
+    const cashier = cashierStub({ screen: "/deposit/frame" });
     const transaction = { id: "t1", type: "deposit", status: 0, method: "card", amount: 5, currency: "MXN" } as const;
     const action = { type: "frame", method: "GET", url: "https://pay.example/3ds" } as const;
     cashier.store.set(transactionAtom, { transaction, action });

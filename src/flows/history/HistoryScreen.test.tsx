@@ -1,8 +1,8 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { CashierError } from "../../contract/CashierError";
 import { expiredTokenAtom, hostSessionAtom } from "../../session/atoms";
@@ -28,7 +28,7 @@ function renderList(answerMs: number, refused: readonly number[] = []) {
     if (isRefused) throw new CashierError("Refused", { status: 500 });
     return { items: [depositAnswer().transaction] };
   };
-  const cashier: FakeCashier = fakeCashier({ answers: { [path]: answer } });
+  const cashier: CashierStub = cashierStub({ answers: { [path]: answer } });
   const List = () => <p>{useHistoryList("all").ids.length}</p>;
   const root = createRoot(document.createElement("div"));
   act(() => root.render(inCashier(cashier, <List />)));
@@ -105,7 +105,7 @@ it("leaves the focus where it is when new payments are shown after a failed pres
     if (payload?.cursor !== undefined) throw new CashierError("Refused", { status: 500 });
     return { items: items.map((id) => ({ ...depositAnswer().transaction, id })), cursor: "2" };
   };
-  const cashier: FakeCashier = fakeCashier({ screen: "/history", answers: { [path]: answer } });
+  const cashier: CashierStub = cashierStub({ screen: "/history", answers: { [path]: answer } });
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   cleanups.push(() => act(() => root.unmount()));
@@ -136,7 +136,7 @@ it("leaves the focus where it is when a later page has what a press on Show more
     await new Promise((resolve) => setTimeout(resolve, 50));
     return pages[String(payload?.cursor ?? "first")];
   };
-  const cashier = fakeCashier({ screen: "/history", answers: { [path]: answer } });
+  const cashier = cashierStub({ screen: "/history", answers: { [path]: answer } });
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   cleanups.push(() => act(() => root.unmount()));
@@ -163,7 +163,7 @@ it("shows no sums of a month that its filter leaves payments out of", async () =
     { id: "t1", status: 0, amount: 50 },
     { id: "t2", status: 1, amount: 1_000 },
   ].map((changes) => depositAnswer({ created_at: "2026-11-20T12:00:00", ...changes }).transaction);
-  const cashier = fakeCashier({ answers: { [path]: { items } } });
+  const cashier = cashierStub({ answers: { [path]: { items } } });
   const box = document.createElement("div");
   const root = createRoot(box);
   await act(async () => root.render(inCashier(cashier, <HistoryScreen />)));

@@ -1,8 +1,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { historyAtom, historyItemIdAtom } from "../../transaction/state";
 import ItemScreen, { continueItem } from "./ItemScreen";
@@ -19,7 +19,7 @@ afterEach(() => {
 /** The details of an unfinished deposit, whose pushes are lost. */
 async function openItem() {
   const state = { status: 0 };
-  const cashier = fakeCashier({ screen: "/history/item", answers: { [path]: () => depositAnswer(state) } });
+  const cashier = cashierStub({ screen: "/history/item", answers: { [path]: () => depositAnswer(state) } });
   const { transaction } = depositAnswer(state);
   cashier.store.set(historyAtom, {
     ...cashier.store.get(historyAtom),
@@ -60,7 +60,7 @@ it.each([
 });
 
 it("tells the player in plain words that the answer cannot be read, and the host which member is wrong", async () => {
-  const cashier = fakeCashier({ screen: "/history/item", answers: { [path]: { transaction: { id: "t1" } } } });
+  const cashier = cashierStub({ screen: "/history/item", answers: { [path]: { transaction: { id: "t1" } } } });
   const { transaction } = depositAnswer();
   cashier.store.set(historyItemIdAtom, transaction.id);
   await continueItem(cashier, transaction);

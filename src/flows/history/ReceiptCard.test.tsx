@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { declineReason } from "../../payment/status/Refusal";
@@ -25,7 +25,7 @@ it.each([
   ["plain words for a code without a message", { message: "", code: "card_blocked" }, "This card is blocked."],
   ["the server's words for an unknown code", { message: "The account is closed", code: "x" }, "The account is closed"],
 ])("a receipt gives %s, as the screen above it does", async (_what, error, reason) => {
-  await render(inCashier(fakeCashier({ screen: "/history" }), <ReceiptCard transaction={{ ...transaction, error }} />));
+  await render(inCashier(cashierStub({ screen: "/history" }), <ReceiptCard transaction={{ ...transaction, error }} />));
   expect(box.textContent).toContain(`Reason${reason}`);
 });
 
@@ -38,7 +38,7 @@ const deposit: Transaction = {
   currency: "MXN",
   created_at: "2026-03-05T20:05:00Z",
 };
-const cashier = fakeCashier();
+const cashier = cashierStub();
 const { text } = cashier;
 function receipt(changes: Partial<Transaction> = {}, brand?: string): string {
   const transaction = { ...deposit, ...changes };

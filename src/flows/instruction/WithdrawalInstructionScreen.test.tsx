@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { addMs, readClocks } from "../../api/deadline";
 import { transactionAtom } from "../../transaction/state";
@@ -18,7 +18,7 @@ const action = {
 };
 
 it("opens no app to pay to a UPI id, which may be the player's own", async () => {
-  const cashier = fakeCashier({ screen: "/withdrawal/redirect/instruction" });
+  const cashier = cashierStub({ screen: "/withdrawal/redirect/instruction" });
   cashier.store.set(transactionAtom, { transaction, action: { ...action, cancellable: false } });
   await render(inCashier(cashier, <WithdrawalInstructionScreen />));
   expect(box.textContent).toContain("ada@okbank");
@@ -29,7 +29,7 @@ it.each([
   ["open", 60_000, "ada@okbank"],
   ["expired", -1, "This request has expired"],
 ])("can be cancelled if its invoice says so, while it is %s", async (_, ms, shown) => {
-  const cashier = fakeCashier({ screen: "/withdrawal/redirect/instruction" });
+  const cashier = cashierStub({ screen: "/withdrawal/redirect/instruction" });
   const deadline = addMs(readClocks(), ms);
   cashier.store.set(transactionAtom, { transaction, action: { ...action, cancellable: true }, deadline });
   await render(inCashier(cashier, <WithdrawalInstructionScreen />));
@@ -38,7 +38,7 @@ it.each([
 });
 
 it("does not ask to pay with the apps that the server names", async () => {
-  const cashier = fakeCashier({ screen: "/withdrawal/redirect/instruction" });
+  const cashier = cashierStub({ screen: "/withdrawal/redirect/instruction" });
   const apps = [{ name: "Bank", url: "https://bank.example/" }];
   cashier.store.set(transactionAtom, { transaction, action: { ...action, apps, cancellable: false } });
   await render(inCashier(cashier, <WithdrawalInstructionScreen />));

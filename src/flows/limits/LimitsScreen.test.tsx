@@ -1,7 +1,7 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { chosenRegionAtom } from "../../session/region";
@@ -15,7 +15,7 @@ describe("the deposit limits", () => {
     ["gbp", ["Daily", "Weekly", "Monthly"]],
   ])("have an amount for each period in the player's currency, besides one in %s", async (currency, names) => {
     const items = [{ period: "day", currency, amount: 10, used: 0 }] as const;
-    const cashier = fakeCashier({ screen: "/deposit/limits", answers: { "/BANKING/limits": { items } } });
+    const cashier = cashierStub({ screen: "/deposit/limits", answers: { "/BANKING/limits": { items } } });
     cashier.store.set(chosenRegionAtom, { country: "gb", currency: "GBP" });
     cashier.store.set(depositLimitsAtom, { items: [...items], min: undefined, isPromptDue: false });
     await render(inCashier(cashier, <LimitsScreen />));
@@ -27,7 +27,7 @@ describe("the deposit limits", () => {
 
   async function open(answer: unknown, min?: number) {
     const answers = { "/BANKING/limits": { items: [limit], min }, "/BANKING/limits-set": answer };
-    const cashier = fakeCashier({ screen: "/deposit/limits", answers });
+    const cashier = cashierStub({ screen: "/deposit/limits", answers });
     cashier.store.set(depositLimitsAtom, limits(200, min));
     await render(inCashier(cashier, <LimitsScreen />));
     const input = box.querySelector("input") ?? expect.unreachable();
@@ -99,7 +99,7 @@ describe("the deposit limits", () => {
     const pending = { amount: 500, effective_at: "2030-01-01T00:00:00Z", needs_confirmation: true };
     const items = [{ ...limit, pending }];
     const answers = { "/BANKING/limits": { items }, "/BANKING/limits-confirm": () => new Promise(() => {}) };
-    const cashier = fakeCashier({ screen: "/deposit/limits", answers });
+    const cashier = cashierStub({ screen: "/deposit/limits", answers });
     cashier.store.set(depositLimitsAtom, { items, min: undefined, isPromptDue: false });
     await render(inCashier(cashier, <LimitsScreen />));
     const button = (name: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type Answers, cashierStub } from "../../../test/unit/cashierStub";
 import { receiveLimits } from "../../catalogue/depositLimits/depositLimits";
 import { CashierError } from "../../contract/CashierError";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
@@ -18,7 +18,7 @@ const pending = { amount: 500, effective_at: "2026-11-25T10:00:00Z", needs_confi
 const wanted = { period: "day", currency: "GBP", amount: 100 } as const;
 
 function open(answers: Answers, limit = day(200)) {
-  const cashier = fakeCashier({ answers });
+  const cashier = cashierStub({ answers });
   receiveLimits(cashier, { items: [limit] }, cashier);
   return cashier;
 }

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
 import NigerianBanksScreen from "./NigerianBanksScreen";
@@ -10,7 +10,7 @@ const { box, render } = drawing();
 
 /** Draws the form of a withdrawal to a bank, and returns its account number. */
 async function open(code: string, regex: string[] = []) {
-  const cashier = fakeCashier({ screen: "/withdrawal/nigerian-banks" });
+  const cashier = cashierStub({ screen: "/withdrawal/nigerian-banks" });
   const fields = [{ name: "account_number", type: "text", regex } as const];
   cashier.store.set(chosenMethodAtom, { name: "bank_ngn", category: "bank", text: {}, cardViewType: 9, fields });
   cashier.store.set(chosenBankAtom, { method: "bank_ngn", bank: { code, name: "GTBank" } });

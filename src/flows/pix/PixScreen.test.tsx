@@ -1,8 +1,8 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { transactionAtom } from "../../transaction/state";
 import PixScreen from "./PixScreen";
@@ -14,7 +14,7 @@ it("encodes and copies the code on a phone without invisible characters", async 
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async (text: string) => written.push(text) } });
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const draw = async (payload: string) => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect/pix" });
+    const cashier = cashierStub({ screen: "/deposit/redirect/pix" });
     cashier.store.set(transactionAtom, { ...depositAnswer(), action: { type: "pix", payload } });
     await render(<div key={payload}>{inCashier(cashier, <PixScreen />)}</div>);
     await vi.waitFor(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { snippetAtom } from "../../catalogue/state";
 import { hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
@@ -7,7 +7,7 @@ import { countryAtom, currencyAtom } from "../../session/region";
 import { changeRegion } from "./RegionScreen";
 
 it("sets the region, drops prefilled data of the old one and reloads the list", () => {
-  const cashier = fakeCashier({ screen: "/deposit/region" });
+  const cashier = cashierStub({ screen: "/deposit/region" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", currency: "MXN" });
   store.set(snippetAtom, { last: { deposit: { method: "spei_mxn", amount: 500 } } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import type { Cashier } from "../../cashier/Cashier";
 import type { ActionOf } from "../../contract/payment/action";
 import { formsAtom, obtainForm } from "../../form/state/keptForms";
@@ -15,7 +15,7 @@ const actionForm = (cashier: Cashier, ...request: Parameters<typeof actionReques
   obtainForm(cashier, actionRequest(...request));
 
 function typed(text: string) {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const form = actionForm(cashier, "t1", action("A", "code"));
   const [field] = form.fields;
   if (field) cashier.store.set(field.valueAtom, text);
@@ -41,7 +41,7 @@ describe("the form of an action", () => {
 
   it("treats an amount field as a number", () => {
     const withAmount: ActionOf<"form"> = { type: "form", fields: [{ name: "amount", type: "amount" }] };
-    const [field] = actionForm(fakeCashier(), "t1", withAmount).fields;
+    const [field] = actionForm(cashierStub(), "t1", withAmount).fields;
     expect(field?.format.plain("1234,5")).toBe("1234.5");
     expect(field?.kind.inputAttributes(field.description).inputMode).toBe("decimal");
   });
@@ -55,7 +55,7 @@ describe("the form of an action", () => {
   });
 
   it("reports a duplicate field, without values", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     expect(actionForm(cashier, "t1", action("A", "code", "code")).fields).toHaveLength(1);
     await Promise.resolve();
     expect(cashier.reported).toMatchObject([

@@ -1,8 +1,8 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { addMs, readClocks } from "../../api/deadline";
 import { methodsAtom } from "../../catalogue/state";
@@ -60,7 +60,7 @@ describe("the screen of a code", () => {
   const { box, render } = drawing();
 
   it("speaks of a deposit where it confirms one", async () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     const { store } = cashier;
     const methods = [{ name: "spei", category: "bank", text: { en: "SPEI" } }];
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods } });
@@ -73,7 +73,7 @@ describe("the screen of a code", () => {
   });
 
   it("names its form after its question, which the focus of the field passes", async () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     cashier.store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4 } });
     await render(inCashier(cashier, <ConfirmScreen />));
     const nameId = box.querySelector("form")?.getAttribute("aria-labelledby") ?? "";
@@ -91,7 +91,7 @@ describe("the screen of a code", () => {
       currency: "MXN",
     } as const;
     const answers = { "/BANKING/withdrawal-confirm": { transaction: withdrawal, action: code("a•••@x.io") } };
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm", answers });
     cashier.store.set(transactionAtom, { transaction: withdrawal, action: code("+52 •• 78") });
     await render(inCashier(cashier, <ConfirmScreen />));
     const field = () => box.querySelector("input");
@@ -107,7 +107,7 @@ describe("the screen of a code", () => {
   });
 
   it("is empty again for a code that was sent elsewhere", async () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     const showCode = (to: string) =>
       cashier.store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4, sent_to: to } });
     showCode("+52 •• 78");
@@ -124,7 +124,7 @@ describe("the screen of a code", () => {
   it("does not mark an empty field as missing once the code is sent again", async () => {
     const resend = "/BANKING/withdrawal-resend";
     const shown = { ...depositAnswer({ type: "withdrawal" }), action: { type: "code", length: 4 } as const };
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers: { [resend]: shown } });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm", answers: { [resend]: shown } });
     cashier.store.set(transactionAtom, { ...shown, resendAt: addMs(readClocks(), -1) });
     await render(inCashier(cashier, <ConfirmScreen />));
     const input = box.querySelector("input");
@@ -140,7 +140,7 @@ describe("the screen of a code", () => {
   });
 
   it("says how many attempts are left between the field and the button that sends again", async () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     const resendAt = addMs(readClocks(), 60_000);
     cashier.store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4 }, resendAt });
     cashier.store.set(attemptsLeftAtom, new Map([["t1", 2]]));
@@ -150,7 +150,7 @@ describe("the screen of a code", () => {
   });
 
   it("tracks one view of a form whose field is locked and unlocked, and another one for another code", async () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     const { store } = cashier;
     const showCode = (to: string) =>
       store.set(transactionAtom, { ...depositAnswer({}), action: { type: "code", length: 4, sent_to: to } });
@@ -167,7 +167,7 @@ describe("the screen of a code", () => {
   });
 
   it("leads from an expired deposit to the deposits", async () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     const { store } = cashier;
     const method = { name: "card", category: "bank", text: {}, fields: [{ name: "phone", type: "text" as const }] };
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [method] } });

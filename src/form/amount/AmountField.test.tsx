@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { createForm } from "../state/form";
 import { AmountField } from "./AmountField";
@@ -21,7 +21,7 @@ it.each([
   ["error.unknown", some, "error.unknown"],
   ["Not today", some, "Not today"],
 ])("a refusal of the amount by %s, with the limits %j, is %s", async (id, limits, text) => {
-  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  const cashier = cashierStub({ screen: "/deposit/redirect" });
   const { amount } = createForm({ fields: [] });
   cashier.store.set(amount.rejectionAtom, { id, message: id });
   const rules = { limits, currency: "MXN", balance: undefined };

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { BalanceRow, withinBalance } from "./BalanceRow";
 
@@ -34,7 +34,7 @@ describe("why nothing of the balance can be withdrawn", () => {
     [5_000, { min: 100, max: 50 }, "Maximum $50"],
   ])("is, for %d and %o: %s", async (balance, limits, reason) => {
     const rules = { balance, limits, currency: "MXN", onChoose: () => {} };
-    await render(inCashier(fakeCashier(), createElement(BalanceRow, rules)));
+    await render(inCashier(cashierStub(), createElement(BalanceRow, rules)));
     const id = box.querySelector("button")?.getAttribute("aria-describedby");
     expect(document.getElementById(id ?? "")?.textContent).toBe(reason);
   });

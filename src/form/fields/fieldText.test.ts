@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import type { MethodField } from "../../contract/list/method";
 import { kindOf } from "../kinds";
 import { formTexts } from "../texts";
 import { fieldLabel, fieldPlaceholder, fieldProblemText, nameInWords } from "./fieldText";
 
-const cashier = fakeCashier({
+const cashier = cashierStub({
   messages: {
     "field.card_number": "Card no.",
     "placeholder.card_number": "0000 0000",
@@ -135,7 +135,7 @@ describe("the label in the text of an empty field", () => {
     ["Rellena «{field}»", "Rellena «Branch code»"],
     ["Enter {field}", "Enter branch code"],
   ])("in %s", (text, expected) => {
-    const translated = fakeCashier({ messages: { [formTexts.enterField.id]: text } });
+    const translated = cashierStub({ messages: { [formTexts.enterField.id]: text } });
     expect(fieldProblemText(translated, worded(field("thing")), "Branch code", formTexts.required)).toBe(expected);
   });
 });

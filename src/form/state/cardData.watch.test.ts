@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type Answers, cashierStub } from "../../../test/unit/cashierStub";
 import { confirmDeposit } from "../../api/transaction";
 import { CashierError, statusMessage } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 /** An element with a filled card form that is kept, though it may not be on screen. */
 function watched(answers: Answers = {}) {
-  const cashier = fakeCashier({ answers });
+  const cashier = cashierStub({ answers });
   const { store } = cashier;
   const form = createForm({ fields: [field("card_number", "card"), field("cvv"), field("email")] });
   const fill = (value = "1") => {

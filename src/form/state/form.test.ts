@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import type { Method, MethodField } from "../../contract/list/method";
 import type { Form } from "../Form";
 import { copyTypedValues, createForm, firstProblem, formValues, inDisplayOrder, touchAll } from "./form";
@@ -233,7 +233,7 @@ describe("the form's flags", () => {
 
 describe("methodFormOf", () => {
   it("finds the form on screen by a currency as a server writes it", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const shown = methodFormOf(cashier, method(), "deposit", "MXN");
     expect(methodFormOf(cashier, method(), "deposit", "mxn")).toBe(shown);
     expect(methodFormOf(cashier, method(), "deposit", "USD")).not.toBe(shown);
@@ -241,11 +241,11 @@ describe("methodFormOf", () => {
 });
 
 describe("obtainForm", () => {
-  const keep = (cashier: FakeCashier, key: string, source: Method) =>
+  const keep = (cashier: CashierStub, key: string, source: Method) =>
     obtainForm(cashier, { key, source, owner: "test" });
 
   it("keeps typed values by key", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const source = method(field("a"));
     const form = keep(cashier, "deposit spei MXN", source);
@@ -255,7 +255,7 @@ describe("obtainForm", () => {
   });
 
   it("keeps what is known about the amount if the server changes the fields", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const before = keep(cashier, "key", method(field("a"))).amount;
     store.set(before.textAtom, "50");
@@ -266,7 +266,7 @@ describe("obtainForm", () => {
   });
 
   it("finds a form without keeping it, as a render may be thrown away", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const request = { key: "key", source: method(field("a")), owner: "test" };
     const { form } = findForm(cashier, request);
     expect(findForm(cashier, request).form).not.toBe(form);
@@ -276,11 +276,11 @@ describe("obtainForm", () => {
 
   it("shares nothing between elements", () => {
     const source = method(field("a"));
-    expect(keep(fakeCashier(), "key", source)).not.toBe(keep(fakeCashier(), "key", source));
+    expect(keep(cashierStub(), "key", source)).not.toBe(keep(cashierStub(), "key", source));
   });
 
   it("keeps typed values if the server changes the fields", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const before = keep(cashier, "key", method(field("a"), field("b"), field("c", { initial_value: "old" })));
     store.set(before.amount.textAtom, "12");
@@ -298,7 +298,7 @@ describe("obtainForm", () => {
 
   /** The first form's only field with a typed text, and the text and the value in its successor. */
   function retype(before: Partial<MethodField>, text: string, after: Partial<MethodField>) {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const typed = of(keep(cashier, "key", method(field("a", before))), "a");
     store.set(typed.valueAtom, text);
@@ -338,7 +338,7 @@ describe("obtainForm", () => {
     expect(retype({}, "mine", { isDisabled: true, initial_value: "theirs" })).toEqual(["theirs", "theirs", false]));
 
   it("copies no network: the player chooses it again", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const network = field("network", { type: "networks", values: [{ text: "TRC20", value: "trx" }] });
     const before = keep(cashier, "key", method(network));
@@ -354,7 +354,7 @@ describe("obtainForm", () => {
 
 describe("problems of a description", () => {
   const problemsOf = async (...fields: MethodField[]) => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     methodFormOf(cashier, method(...fields), "deposit", "MXN");
     await Promise.resolve();
     return cashier.reported.map(({ message }) => message);

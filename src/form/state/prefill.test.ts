@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import type { Snippet } from "../../contract/list/choices";
 import type { MethodField } from "../../contract/list/method";
 import type { Form } from "../Form";
@@ -179,7 +179,7 @@ describe("a form that is created with the snippet", () => {
   });
 
   it("has what the player has typed into the form before, instead", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const method = { name: "spei", category: "bank", text: {}, fields };
     const before = methodFormOf(cashier, method, "deposit", "MXN");
     const [a] = before.fields;

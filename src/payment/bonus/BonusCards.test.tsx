@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Bonus } from "../../contract/host/session";
 import { focusNextOnEnter } from "../../form/moveFocus";
@@ -22,7 +22,7 @@ it.each([
   // the amount is that of the transfer, which may be of another form
   ["btc", "crypto", 1_000, "10% of your deposit"],
 ])("promises to %s (%s) for %s: %s", async (name, category, amount, shown) => {
-  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  const cashier = cashierStub({ screen: "/deposit/redirect" });
   followAmount(cashier.store, atom(amount));
   const method = { name, category, text: {}, amount_rules: limits };
   const offer = { bonus, isSelected: true };
@@ -34,7 +34,7 @@ it.each([
   ["MXN", "You get $50"],
   ["USD", "10% of your deposit, up to $50 MXN"],
 ])("name the most that a bonus gives in the currency of the session, to a player with %s", async (currency, shown) => {
-  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  const cashier = cashierStub({ screen: "/deposit/redirect" });
   cashier.store.set(chosenRegionAtom, { country: "us", currency });
   followAmount(cashier.store, atom(1_000));
   const most = { id: "most", type: "deposit" as const, percent: 10, max_bonus: 50 };
@@ -49,7 +49,7 @@ it("are not where Enter moves from the last field: it submits", async () => {
   const method = { name: "spei", category: "bank", text: {} };
   await render(
     inCashier(
-      fakeCashier({ screen: "/deposit/redirect" }),
+      cashierStub({ screen: "/deposit/redirect" }),
       <form onKeyDown={focusNextOnEnter}>
         <input name="amount" />
         <BonusCards method={method} bonuses={[bonus]} offer={offer} status={undefined} />

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { act, type ReactNode, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import { useCashier } from "../../cashier/Cashier";
 import { methodsAtom } from "../../catalogue/state";
@@ -18,7 +18,7 @@ const experiments = [{ key: "analytics-21868", group: "group_b" }];
 
 /** Renders the switch of a method for a player with a bonus. */
 function renderSwitch(method: Method, amount?: number, before?: ReactNode, minDeposit = 200) {
-  const cashier = fakeCashier({ screen: "/deposit/crypto/address" });
+  const cashier = cashierStub({ screen: "/deposit/crypto/address" });
   const { store } = cashier;
   const bonusList = [{ id: "welcome", type: "deposit" as const, depositBonusData: { minDeposit } }];
   const schema = { meta: { isCryptoBonusAvailable: true } };

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
@@ -20,7 +20,7 @@ describe("the rate of a quote", () => {
     [8_923_456.78, "8,923,456.78"],
     [1_650_123_456, "1,650,123,456"],
   ])("of %d has all the digits that matter", async (value, shown) => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const quoting = createQuoting({
       area: "withdrawal",
       name: "m",
@@ -41,7 +41,7 @@ describe("what a quote takes", () => {
   const { box, render } = drawing();
 
   it("is named with its currency's code, unless that is the player's", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const scope = cashier.store.get(scopeAtom);
     const quoting = createQuoting({ area: "withdrawal", name: "m", scope, isQuoted: true });
     const forfeits = [
@@ -63,7 +63,7 @@ describe("the announcement of a quote", () => {
 
   it("names a loss without an amount by its text alone", async () => {
     vi.useFakeTimers();
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const scope = cashier.store.get(scopeAtom);
     const quoting = createQuoting({ area: "withdrawal", name: "m", scope, isQuoted: true });
     const forfeits = [{ text: "The bonus" }, { text: "Spins", amount: 20 }];
@@ -91,7 +91,7 @@ describe("the arrival of a quoted payment", () => {
     vi.useFakeTimers();
     const quote = (seconds: number) => ({ fee: 1, total: 101, currency: "MXN", arrives_in: { to: seconds } });
     let answer: unknown = quote(30);
-    const cashier = fakeCashier({ answers: { "/BANKING/quote": () => answer } });
+    const cashier = cashierStub({ answers: { "/BANKING/quote": () => answer } });
     const { store } = cashier;
     const push = (name: string, seconds: number) =>
       act(async () => store.set(receiveHealthAtom, { [name]: { state: "slow", arrives_in: { to: seconds } } }, 0));

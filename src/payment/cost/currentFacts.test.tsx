@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
@@ -16,9 +16,9 @@ const spei = (availability?: object): Method => ({
   text: {},
   received: { availability },
 });
-const list = (cashier: FakeCashier, method: Method) =>
+const list = (cashier: CashierStub, method: Method) =>
   cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [method] } });
-const push = (cashier: FakeCashier, health: object) =>
+const push = (cashier: CashierStub, health: object) =>
   cashier.store.set(receiveHealthAtom, { spei: health }, performance.now());
 const payment = { area: "deposit", method: "spei", amount: 100, currency: "MXN" } as const;
 const pending = {
@@ -45,7 +45,7 @@ afterEach(() => {
 describe("useTrouble", () => {
   /** Renders the hook for a form whose method was chosen from an older list. */
   function render(listed: Method) {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     list(cashier, listed);
     let state: string | undefined;
     const chosen = spei();
@@ -91,7 +91,7 @@ describe("useTrouble", () => {
 
 describe("downNow", () => {
   const downState = (availability: object | undefined) => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     list(cashier, spei(availability));
     return { cashier, state: () => currentOutage(cashier, "deposit", spei())?.state };
   };

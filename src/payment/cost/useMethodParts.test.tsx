@@ -1,7 +1,7 @@
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
@@ -23,7 +23,7 @@ const withFee = (fixed: number): Method => ({
 
 it("gives the total of the latest list, which the form shows, although the form was opened before", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const opened = withFee(5);
   const totals: number[] = [];
   const Form = () => {
@@ -42,7 +42,7 @@ it("uses no agreement, arrival or total that has left the screen with the quotes
   vi.useFakeTimers();
   const arrives_in = { to: 600 };
   const quote = { fee: 10, total: 90, currency: "MXN", arrives_in, forfeits: [{ text: "Bonus" }] };
-  const cashier = fakeCashier({ answers: { "/BANKING/quote": quote } });
+  const cashier = cashierStub({ answers: { "/BANKING/quote": quote } });
   const quoted: Method = { name: "spei", category: "bank", text: {}, received: { quoted: true } };
   const rules = { limits: { min: 0, max: 0 }, currency: "MXN", balance: undefined };
   let missing: string | undefined;
@@ -84,7 +84,7 @@ it.each([
   ["7", "7"],
 ])("gives the form of another method for one that is down, with %j typed, the amount %j", async (typed, text) => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const other: Method = { name: "oxxo", category: "bank", text: {} };
   const down: Method = { ...other, name: "spei", received: { availability: { state: "down" } } };
   cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [down, other] } });

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { QuoteQuery } from "../../api/quote";
 import { CashierError } from "../../contract/CashierError";
@@ -21,7 +21,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Renders the hook, and shows each query after another. */
 function render(answer: unknown) {
-  const cashier = fakeCashier({ answers: { [path]: answer } });
+  const cashier = cashierStub({ answers: { [path]: answer } });
   const quoting = createQuoting({
     area: "deposit",
     name: "spei",

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** A coin's networks in an area, where the method is down for one of the areas. */
 function renderChoice(area: Area, stateByArea: Record<Area, string>, until?: string) {
-  const cashier = fakeCashier({ screen: area === "deposit" ? "/deposit/crypto/address" : "/withdrawal/redirect" });
+  const cashier = cashierStub({ screen: area === "deposit" ? "/deposit/crypto/address" : "/withdrawal/redirect" });
   const region = { country: "mx", currency: "MXN" };
   const [deposit, withdrawal] = [usdt(stateByArea.deposit, until), usdt(stateByArea.withdrawal, until)];
   cashier.store.set(methodsAtom, {

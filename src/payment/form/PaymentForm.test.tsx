@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
@@ -24,7 +24,7 @@ const given = { bank_code: "058" };
 /** Presses the button of a form whose bank was chosen before; the server rejects its values. */
 async function press(fields: Record<string, string>) {
   const refusal = new CashierError("Check your bank", { code: "validation", status: 422, fields, url: "/create" });
-  const cashier = fakeCashier({
+  const cashier = cashierStub({
     screen: "/withdrawal/redirect",
     answers: { "/BANKING/withdrawal-create": refusal },
   });
@@ -62,7 +62,7 @@ it("keeps a wallet's button busy until the total of its sheet is quoted", async 
     wallet: { kind: "google_pay", data: {} },
     received: { quoted: true },
   };
-  const cashier = fakeCashier({ screen: "/deposit/redirect", answers: { "/BANKING/quote": quote } });
+  const cashier = cashierStub({ screen: "/deposit/redirect", answers: { "/BANKING/quote": quote } });
   const { store } = cashier;
   store.set(chosenMethodAtom, wallet);
   const button = () => box.querySelector<HTMLElement>("button[type=submit]");

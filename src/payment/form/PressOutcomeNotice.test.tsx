@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { CashierError } from "../../contract/CashierError";
 import type { FilledForm } from "../../form/MethodForm";
@@ -23,7 +23,7 @@ describe("the outcome of a press", () => {
   });
 
   it("that is being checked stands in a region that was there before, so that it is announced", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
     const region = box.querySelector("[role=status]");
     await act(async () =>
@@ -37,7 +37,7 @@ describe("the outcome of a press", () => {
   });
 
   it("says that the browser is offline only while it is", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const title = { id: "Network connection failed" };
@@ -51,7 +51,7 @@ describe("the outcome of a press", () => {
   });
 
   it("that is unknown is kept with the key of the payment that the form would send now", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const amountAtom = atom(500);
     const typedAtom = atom((get) => ({ amount: get(amountAtom), fields: {}, tokens: undefined }));
@@ -69,7 +69,7 @@ describe("the outcome of a press", () => {
     ["email", " Your details are kept."],
   ])("says that the details of a form with the field %s are kept only if they are", async (name, kept) => {
     vi.useFakeTimers();
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const form = createForm({ fields: [{ name, type: "text" }] });
     for (const { valueAtom } of form.fields) store.set(valueAtom, "737");
@@ -100,7 +100,7 @@ describe("the outcome of a press", () => {
   });
 
   it("follows the language", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
     await act(async () => showChecking(cashier, "deposit"));
     expect(box.textContent).toContain("You will not pay twice.");

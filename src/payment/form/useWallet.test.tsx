@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import { useWallet } from "./useWallet";
 
@@ -14,6 +14,6 @@ function SubmitButton() {
 
 it("names the submit button while its code is being fetched", () => {
   const box = document.createElement("div");
-  box.innerHTML = renderToStaticMarkup(inCashier(fakeCashier({ screen: "/deposit/redirect" }), <SubmitButton />));
+  box.innerHTML = renderToStaticMarkup(inCashier(cashierStub({ screen: "/deposit/redirect" }), <SubmitButton />));
   expect([...box.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Deposit"]);
 });

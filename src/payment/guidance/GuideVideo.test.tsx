@@ -1,7 +1,7 @@
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { GuideVideo } from "./GuideVideo";
 
@@ -9,7 +9,7 @@ const src = "https://cdn.example/guide.mp4";
 
 describe("a guide video", () => {
   const { box, render } = drawing();
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const show = (props: Partial<Parameters<typeof GuideVideo>[0]> = {}) =>
     render(inCashier(cashier, <GuideVideo src={src} fallback={<p>See the steps below</p>} {...props} />));
   const video = () => box.querySelector("video");

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
@@ -17,7 +17,7 @@ function renderPreparation(
   screen: ScreenPath = "/deposit/redirect",
   session: HostSession = { ...hostSessionDefaults, paymentGeo: "MX", lang: "en" },
 ) {
-  const cashier = fakeCashier({ screen });
+  const cashier = cashierStub({ screen });
   cashier.store.set(hostSessionAtom, session);
   const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const onDone = vi.fn();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { deadlinesOf } from "../../api/deadline";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -11,7 +11,7 @@ import { AmountDue } from "./AmountDue";
 const { box, render } = drawing();
 
 async function draw(changes: Partial<Transaction>) {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   const { transaction } = depositAnswer();
   const answer = { transaction: { ...transaction, ...changes }, action: { type: "contacts" as const, contacts: [] } };
   cashier.store.set(transactionAtom, { ...answer, ...deadlinesOf(answer) });

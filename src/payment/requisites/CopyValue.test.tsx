@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { CopyValue } from "./CopyValue";
 
@@ -9,11 +9,11 @@ const failure = "We could not copy the text. Select it and copy it manually.";
 
 describe("CopyValue", () => {
   let written: string[];
-  let cashier: ReturnType<typeof fakeCashier>;
+  let cashier: ReturnType<typeof cashierStub>;
   beforeEach(() => {
     vi.useFakeTimers();
     written = [];
-    cashier = fakeCashier();
+    cashier = cashierStub();
     setClipboard(async (text) => void written.push(text));
   });
   afterEach(() => vi.useRealTimers());

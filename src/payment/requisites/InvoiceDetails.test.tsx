@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { InvoiceDetails } from "./InvoiceDetails";
 
@@ -14,7 +14,7 @@ it("opens and copies the requisites without invisible characters", async () => {
   const requisites = values.map((value, key) => ({ key: `upi_${key}`, label: `Row ${key}`, value, copy: true }));
   const action = { type: "invoice", requisites, amount: 0, currency: "INR", confirmable: true } as const;
   const view = <InvoiceDetails action={{ ...action, requisites, cancellable: true }} />;
-  await render(inCashier(fakeCashier({ screen: "/deposit/india/invoice" }), view));
+  await render(inCashier(cashierStub({ screen: "/deposit/india/invoice" }), view));
   expect(box.querySelector("a")?.getAttribute("href")).toBe("upi://pay?pa=shop%40upi&cu=INR");
   for (const button of box.querySelectorAll("button")) await act(async () => button.click());
   expect(written).toEqual(["Row 0: shop@upi\nRow 1: 41111111", "shop@upi", "41111111"]);

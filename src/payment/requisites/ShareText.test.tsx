@@ -1,7 +1,7 @@
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { ShareText } from "./ShareText";
 
@@ -11,7 +11,7 @@ describe("ShareText", () => {
   /** Presses the button where the browser's sheet ends with an error. */
   async function pressWith(name: string) {
     vi.stubGlobal("navigator", { share: () => Promise.reject(new DOMException("", name)) });
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     await render(inCashier(cashier, <ShareText title="Receipt" text="Paid" />));
     await act(async () => box.querySelector("button")?.click());
     return cashier.notices;

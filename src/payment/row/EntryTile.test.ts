@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { methodsAtom } from "../../catalogue/state";
 import { MethodMark } from "../icon/MethodMark";
 import { loadRowDetails } from "./EntryTile";
 
 it("icons whose code cannot be fetched are reported once, with a name as soon as there is one", async () => {
   vi.spyOn(MethodMark, "preload").mockRejectedValue(new Error("lost"));
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   await expect(loadRowDetails(cashier)).rejects.toThrow("lost");
   expect(cashier.reported).toEqual([]);
   const methods = [{ name: "oxxo", category: "cash", text: {} }];

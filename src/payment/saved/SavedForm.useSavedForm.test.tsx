@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { act } from "react";
 import { describe, expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { chosenSavedAtom, refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { CashierError } from "../../contract/CashierError";
@@ -31,7 +31,7 @@ describe("the form of a chosen saved account", () => {
 
   it("asks for what the server requires since, and is left once the account is gone", async () => {
     const answers = {};
-    const cashier = fakeCashier({ answers });
+    const cashier = cashierStub({ answers });
     const asked: (string[] | undefined)[] = [];
     const Form = () => {
       asked.push(useSavedForm(card, "deposit")?.asked.fields?.map(({ name }) => name));
@@ -51,7 +51,7 @@ describe("the form of a chosen saved account", () => {
   });
 
   it("leaves the warning of a lost answer to the method's own form, until the outcome is known", async () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const { store } = cashier;
     const filledAtom = atom({ amount: 50, fields: {}, tokens: undefined });
     const Form = () => {

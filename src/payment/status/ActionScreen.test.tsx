@@ -1,8 +1,8 @@
 import { act } from "react";
 import { expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { transactionAtom } from "../../transaction/state";
 import { ActionScreen } from "./ActionScreen";
@@ -11,7 +11,7 @@ const { box, render } = drawing();
 
 it("asks what the server offers instead of a step whose payment has expired, if only a push has said so", async () => {
   const refused = depositAnswer({ status: 2, error: { message: "No", code: "expired", retry: "later" } });
-  const cashier = fakeCashier({
+  const cashier = cashierStub({
     screen: "/deposit/redirect/pix",
     answers: { "/BANKING_DEPOSIT/transaction": refused },
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import type { Area } from "../../contract/host/screenPath";
 import { declineReason } from "./Refusal";
 
-const cashier = fakeCashier({ messages: { "decline.moon_phase": "The moon is wrong." } });
+const cashier = cashierStub({ messages: { "decline.moon_phase": "The moon is wrong." } });
 const reason = (error: { message: string; code?: string } | null, type: Area = "deposit") =>
   declineReason(cashier, { type, status: 2, error });
 

@@ -1,8 +1,8 @@
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { isOpenedFromCardAtom, staysOnListAtom } from "../../cashier/entry";
 import { receiveHealthAtom } from "../../catalogue/method/health";
@@ -20,7 +20,7 @@ import StatusScreen from "./StatusScreen";
 const { box, render } = drawing();
 
 it("shows no more of a new balance than the player has", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const { store } = cashier;
   const answer = depositAnswer({ status: 1 });
   store.set(userAtom, { currency: "MXN", balanceData: { primary: { amount: 100.999, currency: "MXN" } } });
@@ -34,7 +34,7 @@ it("shows no more of a new balance than the player has", async () => {
 });
 
 it("takes the noise of binary arithmetic for no new balance", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const { store } = cashier;
   const balanceOf = (amount: number) => ({ primary: { amount, currency: "MXN" } });
   store.set(userAtom, { currency: "MXN", balanceData: balanceOf(0.30000000000000004) });
@@ -45,7 +45,7 @@ it("takes the noise of binary arithmetic for no new balance", async () => {
 });
 
 it("takes the balance in another region's currency for no new one", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const { store } = cashier;
   const balance = { primary: { amount: 50, currency: "MXN" } };
   store.set(userAtom, { currency: "MXN", balanceData: balance });
@@ -60,7 +60,7 @@ it.each([
   ["MXN", "Fee$5You receive$495"],
   ["USD", "Fee$5 MXNYou receive$495 MXN"],
 ])("names the fee of a withdrawal in pesos to a player with %s: %s", async (currency, shown) => {
-  const cashier = fakeCashier({ screen: "/withdrawal/complete" });
+  const cashier = cashierStub({ screen: "/withdrawal/complete" });
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, currency }));
   const answer = depositAnswer({ type: "withdrawal", status: 3, amount: 500, fee: 5 });
   cashier.store.set(transactionAtom, { ...answer, action: { type: "status" } });
@@ -69,7 +69,7 @@ it.each([
 });
 
 it("marks no step of a failed payment as current", async () => {
-  const cashier = fakeCashier({ screen: "/withdrawal/complete" });
+  const cashier = cashierStub({ screen: "/withdrawal/complete" });
   const timeline = [
     { state: "done" as const, text: "Review" },
     { state: "now" as const, text: "Bank", due_at: "2026-01-15T12:00:00Z" },
@@ -82,7 +82,7 @@ it("marks no step of a failed payment as current", async () => {
 });
 
 it("shows no error of an earlier attempt once the payment is received", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const error = { message: "51", code: "insufficient_funds" };
   cashier.store.set(transactionAtom, { ...depositAnswer({ status: 1, error }), action: { type: "status" } });
   await render(inCashier(cashier, <StatusScreen />));
@@ -92,7 +92,7 @@ it("shows no error of an earlier attempt once the payment is received", async ()
 it("copies the number and hash of a payment without invisible characters", async () => {
   const written: string[] = [];
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async (text: string) => written.push(text) } });
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const answer = depositAnswer({ id: "\u202e321", status: 1, txid: " 0xab\u200b" });
   cashier.store.set(transactionAtom, { ...answer, action: { type: "status" } });
   await render(inCashier(cashier, <StatusScreen />));
@@ -106,7 +106,7 @@ it.each([
   ["leads back to the card of a host without a closing button", false, true, true],
   ["leads to the list of a host without one", false, false, false],
 ])("Done %s", async (_, closingButton, isOpenedFromCard, closes) => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const { store } = cashier;
   store.set(hostSessionAtom, (session) => ({ ...session, closingButton }));
   store.set(isOpenedFromCardAtom, isOpenedFromCard);
@@ -118,7 +118,7 @@ it.each([
 });
 
 it("names what each button copies", async () => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   cashier.store.set(transactionAtom, { ...depositAnswer({ status: 1, txid: "0xab" }), action: { type: "status" } });
   await render(inCashier(cashier, <StatusScreen />));
   const copies = [...box.querySelectorAll("button[aria-describedby]")];
@@ -132,7 +132,7 @@ describe("the next steps of a payment that failed", () => {
   /** The buttons of the status of a payment, in order. */
   async function stepsAfter(changes: Partial<Transaction>, prepare?: (store: Store) => void) {
     const { transaction, action } = depositAnswer({ status: 2, ...changes });
-    const cashier = fakeCashier({ screen: `/${transaction.type}/complete` });
+    const cashier = cashierStub({ screen: `/${transaction.type}/complete` });
     prepare?.(cashier.store);
     const list = { ...cashier.store.get(regionAtom), methods };
     cashier.store.set(methodsAtom, { deposit: list, withdrawal: list });
@@ -184,7 +184,7 @@ describe("Try again, of a payment with a saved card", () => {
   async function pressTryAgain() {
     let answer = (_: unknown) => {};
     const loading = new Promise((resolve) => (answer = resolve));
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       screen: "/deposit/complete",
       answers: { "/BANKING/saved-accounts": () => loading },
     });
@@ -227,7 +227,7 @@ it.each([
   ["has never been there, nor seen its method", undefined, undefined, "Continue on the payment page"],
   ["is back before its method is loaded", "t1", undefined, "We are waiting for the payment service"],
 ])("tells a player who has found a payment at its provider, and %s, what is next", async (_, returned, kind, lead) => {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   const { store } = cashier;
   const methods = kind ? [{ name: "spei", category: kind, text: { en: "SPEI" } }] : [];
   store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods } });
@@ -246,7 +246,7 @@ it.each([
   ["the bank, by its button", true, "We are waiting for your bank"],
 ])("a player who was away at %s is told so", async (_, opensPage, lead) => {
   // the host opens the page itself
-  const cashier = fakeCashier({ screen: "/deposit/complete", onEmit: (type) => type !== "cashier-redirect" });
+  const cashier = cashierStub({ screen: "/deposit/complete", onEmit: (type) => type !== "cashier-redirect" });
   const { store } = cashier;
   const methods = [{ name: "spei", category: "bank", text: { en: "SPEI" } }];
   store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods } });
@@ -269,7 +269,7 @@ it.each([
   ["https://bank.example/", "If you have not confirmed the withdrawal yet, do so on the payment page."],
   ["http://bank.example/", "We did not open the payment page because its address is not secure."],
 ])("asks for the confirmation of a withdrawal that waits at %s", async (url, text) => {
-  const cashier = fakeCashier({ screen: "/withdrawal/complete" });
+  const cashier = cashierStub({ screen: "/withdrawal/complete" });
   const { transaction } = depositAnswer({ type: "withdrawal" });
   cashier.store.set(transactionAtom, { transaction, action: { type: "redirect", url, method: "GET", target: "top" } });
   await render(inCashier(cashier, <StatusScreen />));
@@ -280,7 +280,7 @@ it.each([
 it("shows that a deposit is being started again while its methods are loaded", async () => {
   let answer = (_: unknown) => {};
   const loading = new Promise((resolve) => (answer = resolve));
-  const cashier = fakeCashier({
+  const cashier = cashierStub({
     screen: "/deposit/complete",
     answers: { "/BANKING/methods-payment-v3": () => loading },
   });
@@ -296,7 +296,7 @@ it("shows that a deposit is being started again while its methods are loaded", a
 
 it("starts no deposit again by a method that is down, and says so", async () => {
   const answers = { "/BANKING_DEPOSIT/create": depositAnswer({ id: "t2" }) };
-  const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+  const cashier = cashierStub({ screen: "/deposit/complete", answers });
   const { store } = cashier;
   const methods = [{ name: "spei", category: "bank", text: { en: "SPEI" } }];
   store.set(methodsAtom, { deposit: { ...store.get(regionAtom), methods } });
@@ -318,7 +318,7 @@ describe("the departure to the provider", () => {
 
   /** The status of a deposit that the player of a host with ids is back from. */
   async function showBack() {
-    const cashier = fakeCashier({ screen: "/deposit/complete" });
+    const cashier = cashierStub({ screen: "/deposit/complete" });
     const { store } = cashier;
     store.set(hostSessionAtom, (session) => ({ ...session, userId: "7", token: "a" }));
     rememberPendingReturn(store, { ...departed, isBack: true });

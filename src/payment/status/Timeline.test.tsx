@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { TimelineStep } from "../../contract/payment/action";
 import { Timeline } from "./Timeline";
@@ -8,7 +8,7 @@ import { Timeline } from "./Timeline";
 const failed = (reason: string): TimelineStep => ({ state: "failed", text: "Bank", reason });
 
 const render = (step: TimelineStep, shown: string) =>
-  renderToStaticMarkup(inCashier(fakeCashier(), <Timeline steps={[step]} shownReasons={[shown]} />));
+  renderToStaticMarkup(inCashier(cashierStub(), <Timeline steps={[step]} shownReasons={[shown]} />));
 
 it("shows a reason only if the screen does not, whatever follows its last word", () => {
   expect(render(failed("The bank said no"), " the bank said no ... !")).not.toContain("said no");

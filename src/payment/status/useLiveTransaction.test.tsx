@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Answers, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { inSequence, networkFailure } from "../../../test/unit/submitting";
 import { deadlinesOf } from "../../api/deadline";
@@ -23,7 +23,7 @@ const cleanups: (() => void)[] = [];
 
 /** Renders a screen that shows a deposit and records what useExpired returns. */
 function renderScreen(shown: ShownAnswer, answers: Answers = {}) {
-  const cashier = fakeCashier({ screen: "/deposit/redirect/pix", answers });
+  const cashier = cashierStub({ screen: "/deposit/redirect/pix", answers });
   cashier.store.set(transactionAtom, shown);
   const results: boolean[] = [];
   function Screen({ current }: { current: ShownAnswer }) {

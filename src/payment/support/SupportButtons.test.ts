@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
@@ -20,7 +20,7 @@ const failed: Transaction = {
 };
 
 function reporting() {
-  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const cashier = cashierStub({ screen: "/deposit/complete" });
   cashier.store.set(chosenRegionAtom, { country: "gb", currency: "GBP" });
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, token: "s3cret-token", userId: "alex-1" }));
   cashier.store.set(recordAtom, (record) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { PaymentRequestSheet } from "./Wallet";
 
 const order = {
@@ -18,7 +18,7 @@ function sheetAnswering(response: object) {
       show = async () => response;
     },
   );
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   return { cashier, sheet: new PaymentRequestSheet(cashier, order) };
 }
 

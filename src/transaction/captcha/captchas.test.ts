@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { flush, holdScripts } from "../../../test/unit/scriptTags";
 import { settingsAtom } from "../../session/atoms";
 import { PressStoppedError } from "../press";
@@ -12,7 +12,7 @@ const both = { name: "transfer_by_sber", isGeetest: true };
 const page = holdScripts();
 
 function cashierWith(settings: object = keys) {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   cashier.store.set(settingsAtom, (before) => ({ ...before, ...settings }));
   return cashier;
 }
@@ -49,7 +49,7 @@ function provide(challenge: "solves" | "closes" | "waits" = "solves", execute?: 
   return calls;
 }
 
-const solve = (cashier: FakeCashier, purpose: CaptchaPurpose) =>
+const solve = (cashier: CashierStub, purpose: CaptchaPurpose) =>
   solveCaptcha(cashier, purpose, new AbortController().signal);
 const deposit = (method: { name: string; isGeetest?: boolean }) => ({ method, area: "deposit" }) as const;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeCashier, type FakeOptions, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub, type StubOptions } from "../../../test/unit/cashierStub";
 import type { RedirectAction } from "../../contract/payment/action";
 import { forgetPlayer } from "../../session/playerAtom";
 import { findPendingReturn } from "./pendingReturn";
@@ -34,8 +34,8 @@ describe("redirect", () => {
     vi.restoreAllMocks();
     document.body.replaceChildren();
   });
-  const go = (action: RedirectAction, options: FakeOptions = {}) => {
-    const cashier = fakeCashier(options);
+  const go = (action: RedirectAction, options: StubOptions = {}) => {
+    const cashier = cashierStub(options);
     redirect(cashier, action, { id: "t1", type: "withdrawal" });
     return cashier;
   };
@@ -79,7 +79,7 @@ describe("redirect", () => {
       forgetPlayer(cashier.store);
       return true;
     };
-    const cashier: FakeCashier = fakeCashier({ onEmit });
+    const cashier: CashierStub = cashierStub({ onEmit });
     redirect(cashier, redirectAction(), { id: "t1", type: "deposit" });
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
     expect(findPendingReturn(cashier.store)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeCashier } from "../../../test/unit/fakeCashier";
+import type { CashierStub } from "../../../test/unit/cashierStub";
 import {
   cashierAnswering,
   created,
@@ -35,7 +35,7 @@ import { allStoredRequests, requestsKey } from "./storedRequests";
 beforeEach(() => sessionStorage.clear());
 
 /** The digest of a player under an identifier. */
-function ownerNamed({ store }: FakeCashier, identifier: string): Promise<string> {
+function ownerNamed({ store }: CashierStub, identifier: string): Promise<string> {
   return keyedDigest(
     JSON.stringify([store.get(settingsAtom).server, store.get(hostSessionAtom).host, identifier]),
     "owner",
@@ -389,17 +389,17 @@ describe("a request whose transaction is known", () => {
     cashier.go("/deposit");
     return cashier;
   }
-  const payAgain = (cashier: FakeCashier) => {
+  const payAgain = (cashier: CashierStub) => {
     cashier.go("/deposit/redirect");
     return submitDeposit(cashier, draft);
   };
-  const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
+  const shown = ({ store }: CashierStub) => store.get(transactionAtom)?.transaction.id;
 
-  const finishByPush = (cashier: FakeCashier) => {
+  const finishByPush = (cashier: CashierStub) => {
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
     cashier.store.set(activeAtom, { deposit: [], withdrawal: [] });
   };
-  const ways: [string, (cashier: FakeCashier) => unknown][] = [
+  const ways: [string, (cashier: CashierStub) => unknown][] = [
     [
       "seen on the list",
       async (cashier) => {
@@ -447,7 +447,7 @@ describe("a request whose transaction is known", () => {
     expect(shown(cashier)).toBe("t2");
   });
 
-  it.each<[string, (cashier: FakeCashier) => unknown]>([
+  it.each<[string, (cashier: CashierStub) => unknown]>([
     ["does not know it", () => {}],
     ["has not seen the list that has it", (cashier) => loadActive(cashier, "deposit", cashier.signal)],
     [

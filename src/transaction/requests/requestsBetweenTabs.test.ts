@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeOptions } from "../../../test/unit/fakeCashier";
+import type { StubOptions } from "../../../test/unit/cashierStub";
 import {
   cashierAnswering,
   created,
@@ -27,7 +27,7 @@ function otherTab() {
   return { received, post: (message: unknown) => channel.postMessage(message) };
 }
 
-function sharing(answer: unknown, options?: FakeOptions) {
+function sharing(answer: unknown, options?: StubOptions) {
   const cashier = cashierAnswering(answer, options);
   cleanups.push(() => cashier.end());
   shareRequests(cashier);

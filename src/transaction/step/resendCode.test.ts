@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft, readClocks } from "../../api/deadline";
@@ -30,7 +30,7 @@ const arrived = (received: TransactionAnswer, now = readClocks()): TimedAnswer =
 
 /** A cashier that shows a code, which the player may ask for again now. */
 function showing(answers: Record<string, unknown>, shown = answer({ resend_in: 0 })) {
-  const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers });
+  const cashier = cashierStub({ screen: "/withdrawal/confirm", answers });
   cashier.store.set(transactionAtom, arrived(shown));
   const secondsLeft = () => {
     const resendAt = cashier.store.get(transactionAtom)?.resendAt;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/action";
@@ -36,12 +36,12 @@ function showing(
   action = invoice,
   screen: ScreenPath = "/deposit/peer-to-peer/invoice",
 ) {
-  const cashier = fakeCashier({ screen, answers });
+  const cashier = cashierStub({ screen, answers });
   cashier.store.set(transactionAtom, answer(action));
   return cashier;
 }
-const calledPaths = (cashier: FakeCashier) => cashier.calls.map(({ path }) => path);
-const shown = (cashier: FakeCashier) => cashier.store.get(transactionAtom);
+const calledPaths = (cashier: CashierStub) => cashier.calls.map(({ path }) => path);
+const shown = (cashier: CashierStub) => cashier.store.get(transactionAtom);
 
 describe("a press", () => {
   it.each([
@@ -70,7 +70,7 @@ describe("a press", () => {
     expect([shown(cashier), cashier.visited]).toEqual([undefined, ["/deposit"]]);
   });
 
-  it.each<[string, (cashier: FakeCashier) => void]>([
+  it.each<[string, (cashier: CashierStub) => void]>([
     ["another player has signed in", ({ store }) => forgetPlayer(store)],
     ["the player has left the payment", ({ store }) => store.set(transactionAtom, undefined)],
     ["another payment is on screen", ({ store }) => store.set(transactionAtom, answer(form, { id: "t2" }))],
@@ -255,7 +255,7 @@ describe("a press whose answer makes the host sign another player in", () => {
       forgetPlayer(cashier.store);
       return true;
     };
-    const cashier: FakeCashier = fakeCashier({ screen: "/deposit/peer-to-peer/invoice", answers, onEmit });
+    const cashier: CashierStub = cashierStub({ screen: "/deposit/peer-to-peer/invoice", answers, onEmit });
     cashier.store.set(transactionAtom, answer(invoice));
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ status: 1 }]);
@@ -292,7 +292,7 @@ describe("a press whose answer is lost", () => {
   });
 
   it("promises no repeat to a player who has left its payment", async () => {
-    const cashier: FakeCashier = showing({
+    const cashier: CashierStub = showing({
       [confirm]: () => {
         cashier.store.set(transactionAtom, undefined);
         return Promise.reject(serverError(502, ""));
@@ -304,7 +304,7 @@ describe("a press whose answer is lost", () => {
   });
 
   it("promises no repeat on the quick view's card, which has another button", async () => {
-    const cashier: FakeCashier = showing({
+    const cashier: CashierStub = showing({
       [confirm]: () => {
         cashier.store.set(transactionAtom, undefined);
         cashier.store.set(settingsAtom, (settings) => ({ ...settings, view: "quick" }));
@@ -319,7 +319,7 @@ describe("a press whose answer is lost", () => {
 
 describe("a rejected press", () => {
   const tooLate = serverError(409, "already_finished");
-  let cashier: FakeCashier;
+  let cashier: CashierStub;
   beforeEach(() => {
     cashier = showing({});
   });
@@ -372,7 +372,7 @@ describe("a refusal over HTTP, which may be that of a browser's repeat", () => {
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
     return cashier;
   };
-  const send = (cashier: FakeCashier) => continueTransaction(cashier, {});
+  const send = (cashier: CashierStub) => continueTransaction(cashier, {});
 
   it.each([
     ["another step", answer(invoice)],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError, spei } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
@@ -24,12 +24,12 @@ const answer = (action: Action = status, changes: Partial<Transaction> = {}) => 
   action,
 });
 
-function showing(answers: Record<string, unknown>, action: Action, screen: ScreenPath): FakeCashier {
-  const cashier = fakeCashier({ screen, answers });
+function showing(answers: Record<string, unknown>, action: Action, screen: ScreenPath): CashierStub {
+  const cashier = cashierStub({ screen, answers });
   cashier.store.set(transactionAtom, answer(action));
   return cashier;
 }
-const calledPaths = (cashier: FakeCashier) => cashier.calls.map(({ path }) => path);
+const calledPaths = (cashier: CashierStub) => cashier.calls.map(({ path }) => path);
 
 describe("a press about a withdrawal", () => {
   it("continues at the server of withdrawals", async () => {

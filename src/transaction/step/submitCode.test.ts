@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { CashierError, type ErrorDetails } from "../../contract/CashierError";
 import { isStepPausedAtom } from "../pauses";
 import { isSubmittingAtom, transactionAtom } from "../state";
@@ -13,7 +13,7 @@ const serverError = (status: number, code: string, more: ErrorDetails = {}) =>
 const show = "/BANKING/withdrawal-transaction";
 const waiting = { ...depositAnswer({ type: "withdrawal" }), action: { type: "code" as const, length: 4 } };
 function cashierThat(answer: unknown, state: unknown = waiting) {
-  const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers: { [path]: answer, [show]: state } });
+  const cashier = cashierStub({ screen: "/withdrawal/confirm", answers: { [path]: answer, [show]: state } });
   cashier.store.set(transactionAtom, waiting);
   return cashier;
 }
@@ -32,10 +32,10 @@ describe("submitCode", () => {
   });
 
   it.each([
-    ["confirms", path, (cashier: FakeCashier) => submitCode(cashier, "1234")],
+    ["confirms", path, (cashier: CashierStub) => submitCode(cashier, "1234")],
     ["sends again", "/BANKING/withdrawal-resend", resendCode],
   ])("%s the code of a deposit by the same call", async (_, called, press) => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers: { [called]: depositAnswer({ status: 3 }) } });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm", answers: { [called]: depositAnswer({ status: 3 }) } });
     cashier.store.set(transactionAtom, { ...depositAnswer(), action: waiting.action });
     expect(await press(cashier)).toBe("accepted");
     expect(cashier.calls.map((call) => call.path)).toEqual([called]);

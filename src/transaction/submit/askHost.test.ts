@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeOptions } from "../../../test/unit/fakeCashier";
+import type { StubOptions } from "../../../test/unit/cashierStub";
 import {
   cashierAnswering,
   created,
@@ -30,7 +30,7 @@ const isBeforeSubmit = (type: string, detail: unknown): detail is BeforeSubmitDe
   type === "cashier-before-submit" && typeof detail === "object";
 
 /** A cashier on a page with a listener of `cashier-before-submit`. */
-function listening(listen: (detail: BeforeSubmitDetail) => unknown, options: FakeOptions = {}) {
+function listening(listen: (detail: BeforeSubmitDetail) => unknown, options: StubOptions = {}) {
   const onEmit = (type: string, detail: unknown) => !isBeforeSubmit(type, detail) || listen(detail) !== "prevented";
   return cashierAnswering(created, { onEmit, ...options });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeCashier, FakeOptions } from "../../../test/unit/fakeCashier";
+import type { CashierStub, StubOptions } from "../../../test/unit/cashierStub";
 import {
   cashierAnswering,
   created,
@@ -36,13 +36,13 @@ const absent = new CashierError("Unknown request", { status: 404, code: "request
 const unsupported = new CashierError("Not found", { status: 404, code: "not_found", url: lookUp });
 
 /** Presses the button of a form, with the server's answers to the press and to the question what became of it. */
-async function press(answer: unknown, asked: unknown, options: FakeOptions = {}) {
+async function press(answer: unknown, asked: unknown, options: StubOptions = {}) {
   const cashier = cashierAnswering(answer, { answers: { [create]: answer, [lookUp]: asked }, ...options });
   const result = await submit(cashier, "deposit", draft, { isInForm: true });
   return { cashier, result, outcome: shown(cashier) };
 }
 /** The outcome that a form shows, in words. */
-function shown(cashier: FakeCashier) {
+function shown(cashier: CashierStub) {
   const outcome = cashier.store.get(pressOutcomeAtom);
   if (!outcome) return undefined;
   const { title, text } = outcome;
@@ -56,7 +56,7 @@ function openQuestion() {
   });
   return { question, reply };
 }
-const asked = (cashier: FakeCashier) => cashier.calls.filter(({ path }) => path === lookUp).length;
+const asked = (cashier: CashierStub) => cashier.calls.filter(({ path }) => path === lookUp).length;
 
 describe("a press in a form", () => {
   it("that is refused gives the reason alone", async () => {
@@ -188,7 +188,7 @@ describe("a press in a form", () => {
 
   describe("whose answer another tab gets", () => {
     /** Tells that another tab has the answer to the press. */
-    async function answerElsewhere({ store }: FakeCashier) {
+    async function answerElsewhere({ store }: CashierStub) {
       const [{ owner = "", subject = "", id = "" } = {}] = store.get(ledgerAtom).values();
       const tab = new BroadcastChannel("cashier-widget.requests");
       tab.postMessage({ type: "answered", owner, subject, id } satisfies TabMessage);
@@ -386,7 +386,7 @@ describe("a press in a form", () => {
     });
   });
 
-  it.each<[string, (cashier: FakeCashier) => void]>([
+  it.each<[string, (cashier: CashierStub) => void]>([
     ["the player signs out", ({ store }) => forgetPlayer(store)],
     ["the element is removed", (cashier) => cashier.end()],
   ])("is not asked for again once %s", async (_, leave) => {
@@ -529,7 +529,7 @@ describe("a press in a form", () => {
   });
 
   it("that the host stops was not sent, for the host's reason", async () => {
-    const onEmit: FakeOptions["onEmit"] = (type, detail) => {
+    const onEmit: StubOptions["onEmit"] = (type, detail) => {
       if (type === "cashier-before-submit" && typeof detail === "object" && detail && "waitUntil" in detail) {
         const { waitUntil } = detail;
         if (typeof waitUntil === "function") waitUntil({ message: "Not today" });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { CashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import {
   cashierAnswering,
@@ -28,7 +28,7 @@ const unsupported = new CashierError("No", { status: 404, code: "not_found" });
 const paid = { ...created, transaction: { ...created.transaction, status: 1 } };
 
 /** A page whose player "ana" has signed in. */
-function pageWith(found: unknown, answer: unknown = networkFailure, userId = "ana"): FakeCashier {
+function pageWith(found: unknown, answer: unknown = networkFailure, userId = "ana"): CashierStub {
   const cashier = cashierAnswering(answer, { answers: { [show]: found, "/BANKING_DEPOSIT/create": answer } });
   cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId, token: "secret" }));
   return cashier;
@@ -43,7 +43,7 @@ async function loseAnswer(): Promise<unknown> {
 }
 
 /** A page after a reload, whose flows have loaded. */
-async function reloadWith(found: unknown, answer?: unknown): Promise<FakeCashier> {
+async function reloadWith(found: unknown, answer?: unknown): Promise<CashierStub> {
   const cashier = pageWith(found, answer);
   cashier.screen = "/deposit";
   await restoreRequests(cashier);
@@ -52,24 +52,24 @@ async function reloadWith(found: unknown, answer?: unknown): Promise<FakeCashier
 }
 
 /** Renews the token of a player twice, whom nobody names. */
-function renewTokens({ store }: FakeCashier): void {
+function renewTokens({ store }: CashierStub): void {
   for (const token of ["renewed", "renewed again"]) {
     store.set(earlierTokensAtom, (tokens) => [...tokens, store.get(hostSessionAtom).token]);
     store.set(hostSessionAtom, (session) => ({ ...session, token }));
   }
 }
 
-const lookUps = ({ calls }: FakeCashier) => calls.filter(({ path }) => path === show);
+const lookUps = ({ calls }: CashierStub) => calls.filter(({ path }) => path === show);
 
 /** Waits until a page has looked up what it may look up. */
-async function settled(cashier: FakeCashier): Promise<void> {
+async function settled(cashier: CashierStub): Promise<void> {
   await vi.waitFor(() => expect(cashier.store.get(ledgerAtom).size).toBeGreaterThan(0));
   await vi.waitFor(() => expect(lookUps(cashier)).not.toEqual([]));
   await vi.advanceTimersByTimeAsync(0);
 }
 
 /** Waits until a page has reported the payment that it found. */
-const reported = (cashier: FakeCashier) =>
+const reported = (cashier: CashierStub) =>
   vi.waitFor(() => expect(cashier.emitted("cashier-transaction").map(({ id }) => id)).toEqual(["t1"]));
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FakeCashier } from "../../../test/unit/fakeCashier";
+import type { CashierStub } from "../../../test/unit/cashierStub";
 import {
   cashierAnswering,
   created,
@@ -46,7 +46,7 @@ function expiredOn(answer: unknown, { kept = true, known = true, method = withEm
 const methodChosen = { chosen: { method: withEmail } };
 
 /** Starts a deposit again on a screen that opens the form as the player has left it, while the method works. */
-const again = (cashier: FakeCashier, transaction: Transaction) =>
+const again = (cashier: CashierStub, transaction: Transaction) =>
   startAgain(cashier, transaction, {
     visit: cashier.store.get(visitAtom),
     openForm: (method) => cashier.choose(choiceLike(cashier, transaction, method)),
@@ -117,7 +117,7 @@ describe("startAgain", () => {
   });
 
   it("opens no form once the player has left", async () => {
-    const cashier: FakeCashier = cashierAnswering(() => {
+    const cashier: CashierStub = cashierAnswering(() => {
       endVisit(cashier.store);
       throw serverError(422, "validation");
     });
@@ -225,7 +225,7 @@ describe("a deposit that was made before the page was loaded", () => {
     const call = cashier.call.bind(cashier);
     return Object.assign(cashier, { call: (one: Call) => call(one).then(() => answers[one.path]) });
   }
-  const creates = ({ calls }: FakeCashier) => calls.filter((call) => call.path === path).map(({ payload }) => payload);
+  const creates = ({ calls }: CashierStub) => calls.filter((call) => call.path === path).map(({ payload }) => payload);
 
   it("is submitted again at once if its method asks for nothing", async () => {
     const cashier = afterReload(spei);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -37,7 +37,7 @@ const minute = 60_000;
 const fromNow = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString();
 
 /** The ms until the payment on screen expires. */
-function leftOnScreen({ store }: FakeCashier): number | undefined {
+function leftOnScreen({ store }: CashierStub): number | undefined {
   const deadline = store.get(transactionAtom)?.deadline;
   return deadline && msLeft(deadline);
 }
@@ -82,7 +82,7 @@ describe("submitDeposit", () => {
     ["leaves the quick view's card to show it", true, []],
   ])("%s, but follows no redirect once the player has closed the cashier", async (_, isGated, screens) => {
     const redirect = { type: "redirect", url: "https://bank.example/", method: "GET", target: "host" };
-    const cashier: FakeCashier = cashierAnswering(() => {
+    const cashier: CashierStub = cashierAnswering(() => {
       cashier.store.set(openingAtom, {});
       cashier.store.set(isGatedAtom, isGated);
       return { ...created, action: redirect };
@@ -167,7 +167,7 @@ describe("a rejected deposit", () => {
   });
 
   it("does not move a player who has left the form of an unavailable method", async () => {
-    const cashier: FakeCashier = cashierAnswering(() => {
+    const cashier: CashierStub = cashierAnswering(() => {
       endVisit(cashier.store);
       throw serverError(409, "method_unavailable");
     });
@@ -179,7 +179,7 @@ describe("a rejected deposit", () => {
   it.each(["amount_out_of_range", "deposit_limit", "validation", "already_exists"])(
     "shows the message of %s to a player who has left the form",
     async (code) => {
-      const cashier: FakeCashier = cashierAnswering(() => {
+      const cashier: CashierStub = cashierAnswering(() => {
         endVisit(cashier.store);
         throw serverError(422, code);
       });
@@ -431,7 +431,7 @@ describe("a new payment that the server answers with the open one", () => {
 
 describe("a deposit limit that comes while a wallet's sheet is open", () => {
   /** Pays with a sheet that the player agrees to once the limit has come. */
-  async function pay(cashier: FakeCashier) {
+  async function pay(cashier: CashierStub) {
     const complete = vi.fn();
     const open = async () => {
       cashier.store.set(depositLimitsAtom, { items: [limit], min: undefined, isPromptDue: false });
@@ -508,7 +508,7 @@ it("is not called failed in the wallet's sheet if a fault follows the answer", a
 
 describe("a press whose captcha's code cannot be fetched", () => {
   const needing: Draft = { ...draft, method: { ...spei, isGeetest: true } };
-  let cashier: FakeCashier;
+  let cashier: CashierStub;
   let onImport: () => void;
   beforeEach(() => {
     cashier = cashierAnswering(created);

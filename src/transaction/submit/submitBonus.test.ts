@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { CashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -87,7 +87,7 @@ describe("a deposit's bonus", () => {
 });
 
 describe("what is remembered of a submission", () => {
-  const drafts = ({ store }: FakeCashier) => [...store.get(sentDraftsAtom)].map(([id, sent]) => [id, sent.draft]);
+  const drafts = ({ store }: CashierStub) => [...store.get(sentDraftsAtom)].map(([id, sent]) => [id, sent.draft]);
   const card: MethodField = { name: "card_number", type: "text", category: "card" };
 
   it("is stored with the id of its transaction", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -31,13 +31,13 @@ import { submit } from "./submit";
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-const changePlayer = ({ store }: FakeCashier) => {
+const changePlayer = ({ store }: CashierStub) => {
   store.set(hostSessionAtom, (session) => ({ ...session, token: "b", userId: "b" }));
   forgetPlayer(store);
 };
-const changeRegion = ({ store }: FakeCashier) =>
+const changeRegion = ({ store }: CashierStub) =>
   store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
-const payloads = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
+const payloads = (cashier: CashierStub) => cashier.calls.map(({ payload }) => payload);
 
 it("a refusal is not returned to the next player, who signs in while the deposit limits are loaded again", async () => {
   const refusal = serverError(422, "deposit_limit", { fields: { email: "Ada's" } });
@@ -45,13 +45,13 @@ it("a refusal is not returned to the next player, who signs in while the deposit
     changePlayer(cashier);
     return { items: [] };
   };
-  const cashier: FakeCashier = cashierAnswering(refusal, { answers: { [path]: refusal, "/BANKING/limits": limits } });
+  const cashier: CashierStub = cashierAnswering(refusal, { answers: { [path]: refusal, "/BANKING/limits": limits } });
   expect(await submitDeposit(cashier, draft)).toBe("handled");
   expect(cashier.calls.map((call) => call.path)).toEqual([path, "/BANKING/limits"]);
 });
 
 /** Signs another player in while the request of a press is looked up. */
-function changeDuringDigest(cashier: FakeCashier): void {
+function changeDuringDigest(cashier: CashierStub): void {
   const sign = crypto.subtle.sign.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, "sign").mockImplementationOnce((...given) => {
     changePlayer(cashier);
@@ -140,7 +140,7 @@ describe("a submission", () => {
       return true;
     };
     const answers = { "/BANKING_DEPOSIT/transaction": created };
-    const cashier: FakeCashier = cashierAnswering(networkFailure, { answers, onEmit });
+    const cashier: CashierStub = cashierAnswering(networkFailure, { answers, onEmit });
     await submitDeposit(cashier, draft);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]);
     expect([cashier.notices, cashier.visited]).toEqual([[], []]);
@@ -152,7 +152,7 @@ describe("a submission", () => {
       const other = area === "deposit" ? "withdrawal" : "deposit";
       const answer = depositAnswer({ type: other });
       const answers = { "/BANKING_DEPOSIT/create": answer, "/BANKING/withdrawal-create": answer };
-      const cashier = fakeCashier({ screen: `/${area}/redirect`, answers });
+      const cashier = cashierStub({ screen: `/${area}/redirect`, answers });
       expect(await submit(cashier, area, draft)).toBe("handled");
       expect([cashier.visited, cashier.emitted("cashier-transaction")]).toEqual([[], []]);
       expect(cashier.reported).toMatchObject([{ message: "Invalid response: transaction.type" }]);
@@ -167,7 +167,7 @@ describe("a submission", () => {
   ])("is not called failed in the wallet's sheet if the player changes while %s is looked up", async (_, given) => {
     const complete = vi.fn();
     const walletSheet = { open: async () => ({ wallet_token: "{}" }), complete };
-    const cashier: FakeCashier = cashierAnswering(given, {
+    const cashier: CashierStub = cashierAnswering(given, {
       answers: {
         [path]: given,
         "/BANKING_DEPOSIT/transaction": () => {
@@ -251,7 +251,7 @@ describe("a push without an id, before the answer to a press", () => {
 });
 
 describe("a late answer", () => {
-  const answerAfter = async (moveOn: (cashier: FakeCashier) => void) => {
+  const answerAfter = async (moveOn: (cashier: CashierStub) => void) => {
     let release = (_: unknown) => {};
     const cashier = cashierAnswering(() => new Promise((resolve) => (release = resolve)));
     cashier.store.set(chosenMethodAtom, draft.method);
@@ -300,7 +300,7 @@ describe("a late answer", () => {
   });
 
   it("is added to the list of withdrawals if it is one", async () => {
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       screen: "/withdrawal/redirect",
       answers: {
         "/BANKING/withdrawal-create": () => {
@@ -387,7 +387,7 @@ describe("a failed press", () => {
         return Promise.reject(networkFailure);
       };
       const answers = { [path]: lost, "/BANKING/withdrawal-create": lost };
-      const cashier: FakeCashier = fakeCashier({ answers });
+      const cashier: CashierStub = cashierStub({ answers });
       expect(await submit(cashier, area, draft, { isInForm: true })).toBe("handled");
       return cashier;
     };
@@ -413,7 +413,7 @@ describe("a failed press", () => {
 
   it("shows nothing to the next player", async () => {
     const show = "/BANKING_DEPOSIT/transaction";
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       answers: {
         "/BANKING_DEPOSIT/confirm": networkFailure,
         [show]: () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
 import { activeAtom, forgetMethod, paymentsAtom, type ShownAnswer, transactionAtom } from "../state";
@@ -12,12 +12,12 @@ const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["a
   action,
 });
 
-const push = (cashier: FakeCashier, data: object) =>
+const push = (cashier: CashierStub, data: object) =>
   receiveStatusPush(cashier, { type: "deposit.status", data }, performance.now());
 
 describe("a push that arrives before its answer", () => {
   it("is applied with the answer, and the last push wins", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     for (const status of [2, 1]) push(cashier, { id: "t1", status });
     expect(cashier.effects).toEqual([]);
     storeAnswer(cashier, answer());
@@ -27,14 +27,14 @@ describe("a push that arrives before its answer", () => {
   });
 
   it("does not undo the result in the answer", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     push(cashier, { id: "t1", status: 0 });
     storeAnswer(cashier, answer({ status: 1 }));
     expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1);
   });
 
   it("is ignored without an id, and only the last 20 are kept", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     push(cashier, { status: 1 });
     for (let at = 0; at < 50; at++) push(cashier, { id: `t${at}`, status: 1 });
     const kept = [...cashier.store.get(paymentsAtom).earlyPushes.keys()];
@@ -42,7 +42,7 @@ describe("a push that arrives before its answer", () => {
   });
 
   it("updates an unfinished deposit in the list", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     cashier.store.set(activeAtom, { deposit: [answer({ id: "t2" }), answer({ id: "t1" })], withdrawal: [] });
     push(cashier, { id: "t1", status: 3 });
     expect(cashier.store.get(activeAtom).deposit.map(({ transaction }) => transaction.status)).toEqual([0, 3]);
@@ -56,7 +56,7 @@ describe("a host that leaves the payment when its status is reported", () => {
   it.each([answer({}, { type: "pix", payload: "1" }), answer({}, redirect), answer({ status: 1 })])(
     "is not taken back to it: $action.type",
     (started) => {
-      const cashier: FakeCashier = fakeCashier({
+      const cashier: CashierStub = cashierStub({
         screen: "/deposit/redirect",
         onEmit(type) {
           if (type === "cashier-transaction") forgetMethod(cashier.store);
@@ -73,7 +73,7 @@ describe("a host that leaves the payment when its status is reported", () => {
 
 describe("a pushed status of a listed withdrawal", () => {
   it("changes the list of withdrawals alone", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const withdrawal = [answer({ id: "w1", type: "withdrawal" })];
     cashier.store.set(activeAtom, { deposit: [answer({ id: "t1" })], withdrawal });
     receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "w1", status: 1 } }, performance.now());
@@ -85,7 +85,7 @@ describe("a pushed status of a listed withdrawal", () => {
 
 describe("a pushed status of the deposit on screen", () => {
   const listed = (status: number) => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     cashier.store.set(activeAtom, { deposit: [answer({ id: "t2" }), answer({ id: "t1" })], withdrawal: [] });
     storeAnswer(cashier, answer({ id: "t1" }));
     push(cashier, { id: "t1", status });
@@ -109,7 +109,7 @@ describe("the next answer", () => {
   const past = { wallMs: Date.now() - 1, monotonicMs: performance.now() - 1 };
   const future = { wallMs: Date.now() + 600_000, monotonicMs: performance.now() + 600_000 };
   const storeAfter = (before: ShownAnswer, next: ShownAnswer) => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     cashier.store.set(transactionAtom, before);
     storeAnswer(cashier, next);
     const shown = cashier.store.get(transactionAtom);
@@ -144,7 +144,7 @@ describe("the next answer", () => {
   });
 
   it("keeps a deadline that is independent of the device clock, in the list as well", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const times = { created_at: "2030-01-01T12:00:00Z", expires_at: "2030-01-01T13:00:00Z" };
     const serverDeadline = { wallMs: 5_000, monotonicMs: 5_000 };
     const created = { ...answer(times, invoice), deadline: serverDeadline };
@@ -220,7 +220,7 @@ describe("the next answer", () => {
   });
 
   it("clears isReasonUnknown of a pushed failure", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     cashier.store.set(transactionAtom, answer());
     const isReasonUnknown = () => cashier.store.get(transactionAtom)?.isReasonUnknown;
     receiveStatusPush(cashier, { type: "deposit.status", data: { status: 2, message: "No" } }, performance.now());

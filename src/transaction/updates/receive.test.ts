@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { TimedAnswer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
@@ -1244,13 +1244,13 @@ describe("a result", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const push = (cashier: FakeCashier, status: number, more: object = {}) =>
+  const push = (cashier: CashierStub, status: number, more: object = {}) =>
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status, ...more } }, performance.now());
-  const told = (cashier: FakeCashier) => cashier.emitted("cashier-transaction").map(({ status }) => status);
-  const shown = (cashier: FakeCashier) => cashier.store.get(transactionAtom)?.transaction.status;
+  const told = (cashier: CashierStub) => cashier.emitted("cashier-transaction").map(({ status }) => status);
+  const shown = (cashier: CashierStub) => cashier.store.get(transactionAtom)?.transaction.status;
   /** A deposit on screen, and a server whose answers to the questions for it follow each other. */
   const showing = (...answers: unknown[]) => {
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       screen: "/deposit/complete",
       answers: { [path]: () => answers.shift(), "/BANKING_DEPOSIT/cancel": () => answers.shift() },
     });
@@ -1262,7 +1262,7 @@ describe("a result", () => {
     const answer = new Promise((resolve) => (release = resolve));
     return { answer, release: (value: unknown) => release(value) };
   };
-  const poll = (cashier: FakeCashier, ask: () => Promise<TimedAnswer>) =>
+  const poll = (cashier: CashierStub, ask: () => Promise<TimedAnswer>) =>
     refreshTransaction(cashier, { type: "deposit", id: "t1" }, cashier.signal, ask);
 
   it("is not undone by a poll's answer that it has overtaken: the server is asked again", async () => {
@@ -1400,7 +1400,7 @@ describe("a result", () => {
   it("stays in the history when an older page, or an older answer, says otherwise", async () => {
     const pages = held();
     const item = held();
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       answers: {
         "/BANKING/transactions": () => pages.answer,
         [path]: vi.fn(() => answerOf(1)).mockReturnValueOnce(Object(item.answer)),
@@ -1422,7 +1422,7 @@ describe("a result", () => {
   });
 
   it("keeps a result pushed early before a late waiting", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     for (const status of [1, 0]) push(cashier, status);
     storeAnswer(cashier, answerOf(0));
     expect(shown(cashier)).toBe(1);

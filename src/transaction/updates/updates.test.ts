@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { inSequence, networkFailure } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
@@ -15,7 +15,7 @@ const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["a
   action,
 });
 const showing = (changes?: Partial<Transaction>) => {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   cashier.store.set(transactionAtom, answer(changes));
   const shown = () => cashier.store.get(transactionAtom)?.transaction;
   return { cashier, shown };
@@ -34,7 +34,7 @@ describe("isFinal", () => {
 
 describe("storeAnswer", () => {
   it("emits a new transaction and each change of status once", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     const statuses = [
       answer(),
       answer(),
@@ -52,7 +52,7 @@ describe("storeAnswer", () => {
   });
 
   it("shows the server's transaction, whatever a listener does with the event's", () => {
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       onEmit: (type, detail) => {
         if (type === "cashier-transaction") Object.assign(Object(detail), { amount: 50_000, status: 1 });
         return true;
@@ -63,7 +63,7 @@ describe("storeAnswer", () => {
   });
 
   it("reports an unknown action once for repeated answers", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     for (const status of [0, 0, 1]) storeAnswer(cashier, answer({ status }, { type: "unknown", name: "dance" }));
     expect(cashier.reported).toMatchObject([{ code: "unknown_action", message: "Unknown action: dance" }]);
     storeAnswer(cashier, answer({ status: 1 }, { type: "unknown", name: "sing" }));
@@ -73,7 +73,7 @@ describe("storeAnswer", () => {
 });
 
 it("cuts the long name of an unknown action in its report", () => {
-  const cashier = fakeCashier();
+  const cashier = cashierStub();
   storeAnswer(cashier, answer({}, { type: "unknown", name: "dance".repeat(10_000) }));
   expect(cashier.reported.map(({ message }) => message)).toEqual([`Unknown action: ${"dance".repeat(20)}`]);
 });
@@ -169,7 +169,7 @@ describe("a pushed status", () => {
   });
 
   it("is ignored when no transaction is on screen", () => {
-    const cashier = fakeCashier();
+    const cashier = cashierStub();
     receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } }, performance.now());
     expect(cashier.effects).toEqual([]);
   });
@@ -221,13 +221,13 @@ describe("a recheck", () => {
 
   /** A cashier that shows a result; a push reports another one. */
   function contradict(before: number, pushed: number, ...answers: unknown[]) {
-    const cashier = fakeCashier({ answers: { [path]: inSequence(...answers) } });
+    const cashier = cashierStub({ answers: { [path]: inSequence(...answers) } });
     cashier.store.set(transactionAtom, answer({ status: before }));
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: pushed } }, performance.now());
     return cashier;
   }
   /** After five minutes: how often the server was asked, and the status on screen. */
-  async function later(cashier: FakeCashier) {
+  async function later(cashier: CashierStub) {
     await vi.advanceTimersByTimeAsync(300_000);
     cashier.end();
     return [cashier.calls.length, cashier.store.get(transactionAtom)?.transaction.status];
@@ -272,7 +272,7 @@ describe("other pushes", () => {
 describe("a page that is left for the provider and shown again", () => {
   it("asks for the payment's state, though nothing on screen does, and takes the player as back", async () => {
     const path = "/BANKING_DEPOSIT/transaction";
-    const cashier = fakeCashier({ answers: { [path]: answer({ status: 1 }) }, onEmit: () => false });
+    const cashier = cashierStub({ answers: { [path]: answer({ status: 1 }) }, onEmit: () => false });
     const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
     const balance = { primary: { amount: 900, currency: "MXN" } };
     const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance };
@@ -287,14 +287,14 @@ describe("a page that is left for the provider and shown again", () => {
   });
 
   /** Starts a payment whose page the host opens, such as in a frame: the cashier's page need not be left for it. */
-  function startWithRedirect(cashier: FakeCashier, id: string) {
+  function startWithRedirect(cashier: CashierStub, id: string) {
     const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
     const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance: undefined };
     update(cashier, { type: "started", answer: answer({ id }, action), ...facts });
   }
 
   it("is the return from the last payment alone", () => {
-    const cashier = fakeCashier({ onEmit: () => false });
+    const cashier = cashierStub({ onEmit: () => false });
     for (const id of ["t1", "t2"]) startWithRedirect(cashier, id);
     window.dispatchEvent(new Event("pageshow"));
     expect([...cashier.store.get(returnedAtom)]).toEqual(["t2"]);
@@ -302,7 +302,7 @@ describe("a page that is left for the provider and shown again", () => {
   });
 
   it("is no return of another player, who has signed in since", () => {
-    const cashier = fakeCashier({ onEmit: () => false });
+    const cashier = cashierStub({ onEmit: () => false });
     startWithRedirect(cashier, "t1");
     forgetPlayer(cashier.store);
     window.dispatchEvent(new Event("pageshow"));

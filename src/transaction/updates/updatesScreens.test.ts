@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { addMs, readClocks } from "../../api/deadline";
 import type { TimedAnswer } from "../../api/transaction";
@@ -18,8 +18,8 @@ const pix: Action = { type: "pix", payload: "000201" };
 const redirect: Action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 const unknown: Action = { type: "unknown", name: "dance" };
 
-const poll = (cashier: FakeCashier, polled: TimedAnswer) => update(cashier, { type: "polled", answer: polled });
-const press = (cashier: FakeCashier, created: TimedAnswer) =>
+const poll = (cashier: CashierStub, polled: TimedAnswer) => update(cashier, { type: "polled", answer: polled });
+const press = (cashier: CashierStub, created: TimedAnswer) =>
   update(cashier, {
     ...{ type: "started", answer: created },
     ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined },
@@ -27,7 +27,7 @@ const press = (cashier: FakeCashier, created: TimedAnswer) =>
 
 describe("an answer on return", () => {
   it("stores the answer, emits the transaction and opens the action's screen", () => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const cashier = cashierStub({ screen: "/deposit/redirect" });
     const given = answer(pix);
     storeAnswer(cashier, given);
     expect(cashier.store.get(transactionAtom)).toEqual(given);
@@ -38,15 +38,15 @@ describe("an answer on return", () => {
   });
 
   it("does not navigate when the action's screen is already open", () => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect/pix" });
+    const cashier = cashierStub({ screen: "/deposit/redirect/pix" });
     storeAnswer(cashier, answer(pix));
     expect(cashier.visited).toEqual([]);
   });
 
   it("shows the status for an action without a screen in its area", () => {
-    const deposit = fakeCashier({ screen: "/deposit/redirect" });
+    const deposit = cashierStub({ screen: "/deposit/redirect" });
     storeAnswer(deposit, answer({ type: "redirect", url: "https://bank.example/", method: "GET", target: "top" }));
-    const withdrawal = fakeCashier({ screen: "/withdrawal/redirect" });
+    const withdrawal = cashierStub({ screen: "/withdrawal/redirect" });
     storeAnswer(withdrawal, answer(pix, "withdrawal"));
     expect([deposit.visited, withdrawal.visited]).toEqual([["/deposit/complete"], ["/withdrawal/complete"]]);
     expect([...deposit.reported, ...withdrawal.reported]).toEqual([]);
@@ -56,7 +56,7 @@ describe("an answer on return", () => {
     ["deposit", "/deposit/redirect", "/deposit/complete"],
     ["withdrawal", "/withdrawal/redirect", "/withdrawal/complete"],
   ] as const)("shows the status of a %s and reports unknown_action for an unknown action", (type, screen, complete) => {
-    const cashier = fakeCashier({ screen });
+    const cashier = cashierStub({ screen });
     storeAnswer(cashier, answer(unknown, type));
     expect(cashier.visited).toEqual([complete]);
     expect(cashier.reported).toMatchObject([{ code: "unknown_action" }]);
@@ -65,7 +65,7 @@ describe("an answer on return", () => {
 
 describe("the answer to a poll", () => {
   const showing = (screen: ScreenPath, shown = answer(pix)) => {
-    const cashier = fakeCashier({ screen });
+    const cashier = cashierStub({ screen });
     cashier.store.set(transactionAtom, shown);
     return cashier;
   };
@@ -124,7 +124,7 @@ describe("the answer to a poll", () => {
 describe("a pushed result is told by a notice where no screen or row shows it:", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  const push = (cashier: FakeCashier) =>
+  const push = (cashier: CashierStub) =>
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
 
   it.each<[where: string, screen: ScreenPath, isTold: boolean]>([
@@ -134,7 +134,7 @@ describe("a pushed result is told by a notice where no screen or row shows it:",
     ["the form that it started on", "/deposit/redirect", true],
     ["a guide above its step", "/deposit/video-instruction", true],
   ])("on %s", (_, screen, isTold) => {
-    const cashier = fakeCashier({ screen });
+    const cashier = cashierStub({ screen });
     cashier.store.set(transactionAtom, answer(pix));
     push(cashier);
     expect(cashier.notices).toEqual(isTold ? ["Payment received · Spei · $500"] : []);
@@ -144,7 +144,7 @@ describe("a pushed result is told by a notice where no screen or row shows it:",
     ["its own", "t1", []],
     ["another payment's", "t2", ["Payment received · Spei · $500"]],
   ])("in the history, on %s details", (_, id, notices) => {
-    const cashier = fakeCashier({ screen: "/history/item" });
+    const cashier = cashierStub({ screen: "/history/item" });
     cashier.store.set(activeAtom, { deposit: [answer(pix)], withdrawal: [] });
     cashier.store.set(historyItemIdAtom, id);
     push(cashier);
@@ -158,14 +158,14 @@ describe("a pushed result is told by a notice where no screen or row shows it:",
     ["on the form of another method", "/deposit/redirect", "visible", true],
   ])("of a listed payment, %s", (_, screen, visibility, isTold) => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
-    const cashier = fakeCashier({ screen });
+    const cashier = cashierStub({ screen });
     cashier.store.set(activeAtom, { deposit: [answer(pix)], withdrawal: [] });
     push(cashier);
     expect(cashier.notices).toEqual(isTold ? ["Payment received · Spei · $500"] : []);
   });
 
   it("not to another player, whom the host signs in when it is reported", () => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const cashier = cashierStub({ screen: "/deposit/redirect" });
     cashier.store.set(transactionAtom, answer(pix));
     const { emit } = cashier;
     cashier.emit = (type, detail) => {
@@ -177,7 +177,7 @@ describe("a pushed result is told by a notice where no screen or row shows it:",
   });
 
   it("not on the quick view's card", () => {
-    const cashier = fakeCashier({ screen: "/deposit" });
+    const cashier = cashierStub({ screen: "/deposit" });
     cashier.store.set(isGatedAtom, true);
     cashier.store.set(transactionAtom, answer(pix));
     push(cashier);
@@ -195,7 +195,7 @@ describe("redirects", () => {
   });
 
   it("are followed after a press by the player", () => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const cashier = cashierStub({ screen: "/deposit/redirect" });
     press(cashier, answer(redirect));
     expect(cashier.visited).toEqual(["/deposit/complete"]);
     expect(cashier.emitted("cashier-redirect")).toMatchObject([{ url: "https://bank.example/" }]);
@@ -203,28 +203,28 @@ describe("redirects", () => {
   });
 
   it("are not followed after a poll", () => {
-    const cashier = fakeCashier({ screen: "/deposit/complete" });
+    const cashier = cashierStub({ screen: "/deposit/complete" });
     storeAnswer(cashier, answer(redirect));
     expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
   /** Holds the moves that wait for the code of screens. @returns a function that makes them, as loaded code does */
-  function holdFlows(cashier: FakeCashier): () => void {
+  function holdFlows(cashier: CashierStub): () => void {
     const moves: (() => void)[] = [];
     cashier.withFlows = (act) => void moves.push(act);
     return () => moves.forEach((move) => void move());
   }
 
-  const expire = (cashier: FakeCashier) =>
+  const expire = (cashier: CashierStub) =>
     cashier.store.set(transactionAtom, { ...answer(redirect), deadline: addMs(readClocks(), -1) });
 
-  it.each<[what: string, isGated: boolean, change: (cashier: FakeCashier) => void, screens: ScreenPath[]]>([
+  it.each<[what: string, isGated: boolean, change: (cashier: CashierStub) => void, screens: ScreenPath[]]>([
     ["the payment has expired", false, expire, ["/deposit/complete"]],
     ["the payment on the quick view's card has expired", true, expire, []],
     ["a poll has brought another step", false, (cashier) => poll(cashier, answer(pix)), ["/deposit/redirect/pix"]],
   ])("are not followed once the code of screens has come if %s meanwhile", (_, isGated, change, screens) => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const cashier = cashierStub({ screen: "/deposit/redirect" });
     const loadFlows = holdFlows(cashier);
     cashier.store.set(isGatedAtom, isGated);
     press(cashier, answer(redirect));
@@ -234,7 +234,7 @@ describe("redirects", () => {
   });
 
   it("are followed for a withdrawal whatever its deadline: only its invoices expire", () => {
-    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const cashier = cashierStub({ screen: "/withdrawal/confirm" });
     const loadFlows = holdFlows(cashier);
     const received = answer(redirect, "withdrawal");
     press(cashier, received);
@@ -244,7 +244,7 @@ describe("redirects", () => {
   });
 
   it("do not happen for other actions", () => {
-    const cashier = fakeCashier({ screen: "/deposit/redirect" });
+    const cashier = cashierStub({ screen: "/deposit/redirect" });
     press(cashier, answer(pix));
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
     expect(window.location.assign).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { type CashierStub, cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { inSequence, networkFailure } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
@@ -18,16 +18,16 @@ const areas = [
 const other = { deposit: "withdrawal", withdrawal: "deposit" } as const;
 
 /** Id and status of the transactions that the list of an area offers. */
-const listedOn = (cashier: FakeCashier, area: Area) =>
+const listedOn = (cashier: CashierStub, area: Area) =>
   cashier.store.get(activeAtom)[area].map(({ transaction }) => [transaction.id, transaction.status]);
 
 describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => {
   const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
-  const listed = (cashier: FakeCashier) => listedOn(cashier, area);
+  const listed = (cashier: CashierStub) => listedOn(cashier, area);
   afterEach(() => vi.useRealTimers());
 
   const load = async (given: unknown) => {
-    const cashier = fakeCashier({ answers: { [path]: given } });
+    const cashier = cashierStub({ answers: { [path]: given } });
     await loadActive(cashier, area, cashier.signal);
     return { cashier, ids: cashier.store.get(activeAtom)[area].map(({ transaction }) => transaction.id) };
   };
@@ -52,7 +52,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
     const unsupported = new CashierError("No", { status: 404, code: "not_found" });
     const ended = answer({ status: 1 });
     const answers = inSequence(answer(), unsupported, new CashierError("Oh", { status: 500 }), ended, ended);
-    const cashier = fakeCashier({ answers: { [path]: unsupported, [find]: answers } });
+    const cashier = cashierStub({ answers: { [path]: unsupported, [find]: answers } });
     const facts = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { type: "started", answer: answer(), ...facts });
     for (const state of ["waiting", "not found", "failed"]) {
@@ -71,7 +71,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
     "reports the failure and keeps the list when the answer is %s",
     async (given) => {
       const answers = { [path]: inSequence({ items: [answer({ id: "a" })] }, given) };
-      const cashier = fakeCashier({ answers });
+      const cashier = cashierStub({ answers });
       await loadActive(cashier, area, cashier.signal);
       await expect(loadActive(cashier, area, cashier.signal)).rejects.toThrow();
       expect(listed(cashier)).toEqual([["a", 0]]);
@@ -86,7 +86,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
   });
 
   it("does not undo a result that arrives while the call is in flight", async () => {
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       answers: { [path]: { items: [answer({ id: "a" }), answer({ id: "b" })] } },
     });
     await loadActive(cashier, area, cashier.signal);
@@ -101,7 +101,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
   });
 
   it("reports a pushed status of a listed one to the host once", async () => {
-    const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
+    const cashier = cashierStub({ answers: { [path]: { items: [answer({ id: "a" })] } } });
     await loadActive(cashier, area, cashier.signal);
     storeAnswer(cashier, answer({ id: "a" }));
     cashier.store.set(transactionAtom, undefined);
@@ -114,7 +114,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
   });
 
   it("does not report one that this element has not shown", async () => {
-    const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
+    const cashier = cashierStub({ answers: { [path]: { items: [answer({ id: "a" })] } } });
     await loadActive(cashier, area, cashier.signal);
     receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } }, performance.now());
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
@@ -126,7 +126,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
       [path]: inSequence({ items: [answer()] }, { items: [] }),
       [find]: inSequence(networkFailure, answer({ status: 1 })),
     };
-    const cashier = fakeCashier({ answers });
+    const cashier = cashierStub({ answers });
     await loadActive(cashier, area, cashier.signal);
     await loadActive(cashier, area, cashier.signal);
     expect([listed(cashier), cashier.notices]).toEqual([[], []]);
@@ -136,7 +136,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
 
   it("keeps nothing for a player whom the host signs in when a wrong member is reported", async () => {
     const wrong = { transaction: { ...answer().transaction, cancellable: "yes" } };
-    const cashier = fakeCashier({ answers: { [path]: { items: [wrong] } } });
+    const cashier = cashierStub({ answers: { [path]: { items: [wrong] } } });
     const report = vi.spyOn(cashier, "report");
     report.mockImplementation(() => queueMicrotask(() => forgetPlayer(cashier.store)));
     await loadActive(cashier, area, cashier.signal);
@@ -145,7 +145,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
   });
 
   it("keeps nothing when the element is removed meanwhile", async () => {
-    const cashier = fakeCashier({
+    const cashier = cashierStub({
       answers: {
         [path]: () => {
           cashier.end();
@@ -161,14 +161,14 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path, find }) => 
 
 describe.each(areas)("watchActive of a $area", ({ area, active: path }) => {
   const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
-  const listed = (cashier: FakeCashier) => listedOn(cashier, area);
+  const listed = (cashier: CashierStub) => listedOn(cashier, area);
   afterEach(() => vi.useRealTimers());
 
   it("retries after a failure until the player leaves the list", async () => {
     vi.useFakeTimers();
     const failure = new CashierError("Oh", { status: 500 });
     const items = [answer({ id: "a" })];
-    const cashier = fakeCashier({ answers: { [path]: inSequence(failure, failure, { items }, failure) } });
+    const cashier = cashierStub({ answers: { [path]: inSequence(failure, failure, { items }, failure) } });
     const controller = new AbortController();
     watchActive(cashier, area, controller.signal);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -188,7 +188,7 @@ describe.each(areas)("watchActive of a $area", ({ area, active: path }) => {
   it("keeps the answer to the latest call when an older one arrives last", async () => {
     let release = (_: unknown) => {};
     const slow = new Promise((resolve) => (release = resolve));
-    const cashier = fakeCashier({ answers: { [path]: inSequence(slow, { items: [answer({ id: "new" })] }) } });
+    const cashier = cashierStub({ answers: { [path]: inSequence(slow, { items: [answer({ id: "new" })] }) } });
     watchActive(cashier, area, cashier.signal);
     document.dispatchEvent(new Event("visibilitychange"));
     await vi.waitFor(() => expect(listed(cashier)).toEqual([["new", 0]]));

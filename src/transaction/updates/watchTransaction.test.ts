@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -26,7 +26,7 @@ describe("watchTransaction", () => {
     vi.restoreAllMocks();
   });
   const watch = (given: unknown = depositAnswer(), shown = depositAnswer()) => {
-    const cashier = fakeCashier({ screen: "/deposit/complete", answers: { [path]: given } });
+    const cashier = cashierStub({ screen: "/deposit/complete", answers: { [path]: given } });
     cashier.store.set(transactionAtom, shown);
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     return cashier;
@@ -116,7 +116,7 @@ describe("watchTransaction", () => {
   it("polls the withdrawal endpoint for a withdrawal", async () => {
     const withdrawalPath = "/BANKING/withdrawal-transaction";
     const processed = depositAnswer({ type: "withdrawal", status: 1 });
-    const cashier = fakeCashier({ screen: "/withdrawal/complete", answers: { [withdrawalPath]: processed } });
+    const cashier = cashierStub({ screen: "/withdrawal/complete", answers: { [withdrawalPath]: processed } });
     cashier.store.set(transactionAtom, depositAnswer({ type: "withdrawal" }));
     watchTransaction(cashier, { id: "t1", type: "withdrawal" }, controller.signal);
     goOnline();
@@ -130,7 +130,7 @@ describe("watchTransaction", () => {
     const withdrawalPath = "/BANKING/withdrawal-transaction";
     const shown = depositAnswer({ type: "withdrawal" });
     const answers = { [withdrawalPath]: { ...shown, action: { type: "code", length: 4 } } };
-    const cashier = fakeCashier({ screen: "/withdrawal/complete", answers });
+    const cashier = cashierStub({ screen: "/withdrawal/complete", answers });
     cashier.store.set(transactionAtom, shown);
     watchTransaction(cashier, { id: "t1", type: "withdrawal" }, controller.signal);
     goOnline();
@@ -147,7 +147,7 @@ describe("watchTransaction", () => {
 
   it("polls at once when another tab announces this transaction, but not for others", async () => {
     const cashier = watch();
-    const otherTab = fakeCashier();
+    const otherTab = cashierStub();
     announceChange(otherTab, "t2");
     announceChange(otherTab, "t1");
     await vi.waitUntil(() => cashier.calls.length > 0);

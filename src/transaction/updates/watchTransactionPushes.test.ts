@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../test/unit/cashierStub";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inSequence } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import { transactionAtom } from "../state";
@@ -23,7 +23,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
   });
   const watchPayout = (...answers: unknown[]) => {
     const show = "/BANKING/withdrawal-transaction";
-    const cashier = fakeCashier({ screen: "/withdrawal/complete", answers: { [show]: inSequence(...answers) } });
+    const cashier = cashierStub({ screen: "/withdrawal/complete", answers: { [show]: inSequence(...answers) } });
     cashier.store.set(transactionAtom, steps("Review"));
     watchTransaction(cashier, { id: "t1", type: "withdrawal" }, controller.signal);
     const push = (status: number) =>
@@ -76,7 +76,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
 
   it("about a coin, for the amount that has arrived", async () => {
     const answers = { "/BANKING_DEPOSIT/transaction": depositAnswer({ status: 1, amount: 0.005 }) };
-    const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+    const cashier = cashierStub({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: null }));
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
@@ -87,7 +87,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
 
   it("about a deposit that has succeeded, for the amount that was credited", async () => {
     const answers = { "/BANKING_DEPOSIT/transaction": depositAnswer({ status: 1, amount: 90 }) };
-    const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+    const cashier = cashierStub({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: 100 }));
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
@@ -102,7 +102,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
   ])("again if the answer with %s is lost", async (_, result) => {
     const lost = new CashierError("Network connection failed", { code: "network_error" });
     const answers = { "/BANKING_DEPOSIT/transaction": inSequence(lost, depositAnswer(result)) };
-    const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+    const cashier = cashierStub({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: 100 }));
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     receiveStatusPush(
@@ -116,7 +116,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
   });
 
   it("but not about a deposit of a known amount before its result", async () => {
-    const cashier = fakeCashier({ screen: "/deposit/complete" });
+    const cashier = cashierStub({ screen: "/deposit/complete" });
     cashier.store.set(transactionAtom, depositAnswer());
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 3 } }, performance.now());

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { cashierStub } from "../../../../test/unit/cashierStub";
 import { drawing } from "../../../../test/unit/drawing";
-import { fakeCashier } from "../../../../test/unit/fakeCashier";
 import { inCashier } from "../../../../test/unit/inCashier";
 import { afterEdit, type Deletion } from "../../masks/Format";
 import { createForm } from "../../state/form";
@@ -208,7 +208,7 @@ describe("the phone field", () => {
   it("takes no second plus, and leaves the zoom of the page to the browser", { timeout: 60_000 }, async () => {
     const [field] = createForm({ fields: [{ name: "phone", type: "phone_with_prefix" }] }).fields;
     if (!field) throw new Error("no field");
-    await render(inCashier(fakeCashier(), <PhoneField field={field} isLast />));
+    await render(inCashier(cashierStub(), <PhoneField field={field} isLast />));
     const hasCountry = async () => {
       await act(async () => {});
       expect(box.querySelector("[aria-haspopup=dialog]")).not.toBeNull();

@@ -26,7 +26,7 @@ export type Effect =
   | { chosen: Choice };
 
 /** A {@link Cashier} without an element. It records every effect in order. */
-export interface FakeCashier extends Cashier {
+export interface CashierStub extends Cashier {
   screen: ScreenPath;
   readonly effects: Effect[];
   /** details of the events of one type, in order */
@@ -40,7 +40,7 @@ export interface FakeCashier extends Cashier {
   end(): void;
 }
 
-export interface FakeOptions {
+export interface StubOptions {
   screen?: ScreenPath;
   answers?: Answers;
   messages?: Record<string, string>;
@@ -61,8 +61,8 @@ async function answer(answers: Answers, call: Call): Promise<unknown> {
   return value;
 }
 
-/** Creates a fake cashier with its own store. One that a test creates ends with the test. */
-export function fakeCashier(options: FakeOptions = {}): FakeCashier {
+/** Creates a stub with its own store. One that a test creates ends with the test. */
+export function cashierStub(options: StubOptions = {}): CashierStub {
   const { answers = {}, messages = {}, onEmit = () => true, opening } = options;
   const controller = new AbortController();
   // files of a worker share its page: what listens there would act in later tests
@@ -78,7 +78,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
   };
   // on demand: some tests have no document
   let root: ShadowRoot | undefined;
-  const cashier: FakeCashier = {
+  const cashier: CashierStub = {
     get screen() {
       return store.get(screenAtom);
     },
