@@ -59,7 +59,10 @@ export interface Press {
   isInForm: boolean;
 }
 
-/** The body of a press, fixed at the moment of the press. */
+/**
+ * The body of a press, fixed at the moment of the press. Only a coin's address is asked for without an amount.
+ * @throws NotSentError if a withdrawal has no amount or no account: neither is guessed
+ */
 export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope: Scope): Body {
   const { method, amount, fields, account, bonusId, savedId, save } = draft;
   const shared = {
@@ -72,8 +75,10 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
     ...(savedId && { saved_id: savedId }),
     ...(save && { save }),
   };
-  // only a coin's address is asked for without an amount
-  if (area === "withdrawal") return { area, payload: { ...shared, amount: amount ?? 0, account: account ?? "main" } };
+  if (area === "withdrawal") {
+    if (amount === undefined || account === undefined) throw new NotSentError();
+    return { area, payload: { ...shared, amount, account } };
+  }
   const bonus = bonusId && { bonus_id: bonusId };
   return { area, payload: { ...shared, ...bonus, return_url: returnUrlOf(store.get(settingsAtom)) } };
 }

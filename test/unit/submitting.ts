@@ -1,5 +1,6 @@
 /** Fixtures for submitting a payment without an element. */
 import { CashierError, type ErrorDetails } from "../../src/contract/CashierError";
+import type { Area } from "../../src/contract/host/screenPath";
 import type { Method } from "../../src/contract/list/method";
 import { hostSessionAtom, settingsAtom } from "../../src/session/atoms";
 import { hostSessionDefaults } from "../../src/session/hostSession";
@@ -11,6 +12,8 @@ export const path = "/BANKING_DEPOSIT/create";
 export const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 export const spei: Method = { name: "spei_mxn", category: "bank", text: {} };
 export const draft: Draft = { method: spei, amount: 500, fields: { email: "a@b.example" } };
+export const withdrawalDraft: Draft = { ...draft, account: "main" };
+export const draftIn = (area: Area): Draft => (area === "deposit" ? draft : withdrawalDraft);
 export const submitDeposit = (cashier: CashierStub, filledDraft: Draft) => submit(cashier, "deposit", filledDraft);
 export const created = {
   transaction: { id: "t1", type: "deposit", status: 0, method: "spei_mxn", amount: 500, currency: "MXN" },

@@ -30,7 +30,7 @@ async function press(fields: Record<string, string>) {
   });
   const { store } = cashier;
   store.set(chosenMethodAtom, method);
-  await render(inCashier(cashier, <PaymentForm area="withdrawal" given={given} />));
+  await render(inCashier(cashier, <PaymentForm area="withdrawal" account="main" given={given} />));
   const shown = { ...method, fields: method.fields?.slice(1) };
   await act(async () => setAmount(store, methodFormOf(cashier, shown, "withdrawal", "MXN"), 500, "MXN"));
   await act(async () => box.querySelector<HTMLElement>("button[type=submit]")?.click());

@@ -12,6 +12,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { currencyAtom } from "../../session/region";
 import type { WalletSheet } from "../../transaction/press";
 import type { Draft } from "../../transaction/state";
+import { NotSentError } from "../../transport/failures";
 import { Button } from "../../ui/input/Button";
 import type { Cost } from "../cost/cost";
 import { submitText } from "../texts";
@@ -56,7 +57,9 @@ export function useWallet(method: Method | undefined, isTotalAwaitedAtom: Atom<b
           {submitText(cashier, "deposit", undefined)}
         </Button>
       ),
-    createSheet: ({ amount = 0 }, totalOf) => {
+    createSheet: ({ amount }, totalOf) => {
+      // the amount is the one that the player agrees to in the sheet
+      if (amount === undefined) throw new NotSentError();
       const { total, currency } = totalOf(amount, cashier.store.get(currencyAtom));
       const order = {
         method: method.name,

@@ -8,6 +8,7 @@ import {
   requestIds,
   spei,
   submitDeposit,
+  withdrawalDraft,
 } from "../../../test/unit/submitting";
 import type { SubmitHost } from "../../cashier/Cashier";
 import { chosenMethodAtom } from "../../catalogue/state";
@@ -62,7 +63,7 @@ describe("cashier-before-submit", () => {
   it("has no amount for an address, and the area of a withdrawal", async () => {
     const cashier = listening(() => "prevented");
     await submitDeposit(cashier, { ...draft, amount: undefined });
-    await submit(cashier, "withdrawal", { ...draft, bonusId: "b1" });
+    await submit(cashier, "withdrawal", { ...withdrawalDraft, bonusId: "b1" });
     const details = cashier.emitted("cashier-before-submit");
     expect(details).toMatchObject([{ amount: null }, { transaction: "withdrawal", amount: 500 }]);
     expect(details[1]).not.toHaveProperty("bonus_id");
@@ -216,7 +217,7 @@ describe("a host that wants to be asked", () => {
 
   it("that cannot be asked has not agreed to a withdrawal", async () => {
     const cashier = hosted(undefined);
-    expect(await submit(cashier, "withdrawal", draft)).toBe("handled");
+    expect(await submit(cashier, "withdrawal", withdrawalDraft)).toBe("handled");
     expect(cashier.notices).toEqual(["This site did not confirm the withdrawal in time. Nothing was sent."]);
   });
 

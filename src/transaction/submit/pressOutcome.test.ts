@@ -4,6 +4,7 @@ import {
   cashierAnswering,
   created,
   draft,
+  draftIn,
   networkFailure,
   requestIds,
   serverError,
@@ -169,7 +170,7 @@ describe("a press in a form", () => {
     };
     const cashier = cashierAnswering(lost, { answers: { [create]: lost, "/BANKING/withdrawal-create": lost } });
     cashier.store.set(chosenMethodAtom, draft.method);
-    expect(await submit(cashier, area, draft, { isInForm: true })).toBe("handled");
+    expect(await submit(cashier, area, draftIn(area), { isInForm: true })).toBe("handled");
     expect(cashier.notices).toEqual([notice]);
     cashier.end();
   });

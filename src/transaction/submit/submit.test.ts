@@ -13,6 +13,7 @@ import {
   spei,
   submitDeposit,
   uuid,
+  withdrawalDraft,
 } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft } from "../../api/deadline";
 import { isGatedAtom } from "../../cashier/entry";
@@ -21,9 +22,11 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { openingAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
+import { NotSentError } from "../../transport/failures";
 import { isPausedAtom } from "../pauses";
 import { PressStoppedError, TokenError } from "../press";
 import { failureText, showRejection } from "../rejection";
+import { ledgerAtom } from "../requests/ledger";
 import { type Draft, isSubmittingAtom, transactionAtom } from "../state";
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
@@ -294,7 +297,7 @@ describe("a withdrawal", () => {
   };
 
   it.each([
-    ["main", {}],
+    ["main", { account: "main" }],
     ["additional", { account: "additional" }],
   ] as const)("uses the %s account and sends no return address", async (account, more) => {
     const cashier = cashierAnswering(created, {
@@ -322,11 +325,22 @@ describe("a withdrawal", () => {
     expect(cashier.visited).toEqual(["/withdrawal/complete"]);
   });
 
+  it.each<[string, Partial<Draft>]>([
+    ["amount", { amount: undefined }],
+    ["account", { account: undefined }],
+  ])("without an %s is neither sent nor recorded", async (_, missing) => {
+    const cashier = cashierAnswering(created);
+    await expect(submit(cashier, "withdrawal", { ...withdrawalDraft, ...missing })).rejects.toThrow(NotSentError);
+    expect(cashier.effects).toEqual([]);
+    expect(cashier.store.get(ledgerAtom).size).toBe(0);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
+  });
+
   it("has a different request_id than a deposit of the same amount", async () => {
     const answers = { [path]: networkFailure, [withdrawalPath]: networkFailure };
     const cashier = cashierAnswering(networkFailure, { answers });
     await submit(cashier, "deposit", draft);
-    await submit(cashier, "withdrawal", draft);
+    await submit(cashier, "withdrawal", withdrawalDraft);
     expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 });
@@ -570,7 +584,7 @@ describe("a deposit limit, while a request has no answer", () => {
   });
 
   it.each([
-    ["a withdrawal", "withdrawal", draft],
+    ["a withdrawal", "withdrawal", withdrawalDraft],
     ["another account", "deposit", { ...draft, fields: { email: "c@d.example" } }],
     ["another amount", "deposit", { ...draft, amount: 400 }],
     ["another method", "deposit", { ...draft, method: { ...spei, name: "oxxo_mxn" } }],

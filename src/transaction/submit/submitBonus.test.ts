@@ -11,6 +11,7 @@ import {
   serverError,
   spei,
   submitDeposit,
+  withdrawalDraft,
 } from "../../../test/unit/submitting";
 import type { Bonus } from "../../contract/host/session";
 import type { MethodField } from "../../contract/list/method";
@@ -44,7 +45,7 @@ describe("a deposit's bonus", () => {
 
   it("is not sent with a withdrawal", async () => {
     const cashier = cashierWithBonus(created);
-    await submit(cashier, "withdrawal", withBonus);
+    await submit(cashier, "withdrawal", { ...withBonus, account: "main" });
     expect(cashier.calls[0]?.payload).not.toHaveProperty("bonus_id");
   });
 
@@ -112,8 +113,8 @@ describe("what is remembered of a submission", () => {
   it("is stored for a withdrawal until the player goes", async () => {
     const started = depositAnswer({ type: "withdrawal" });
     const cashier = cashierAnswering(undefined, { answers: { "/BANKING/withdrawal-create": started } });
-    await submit(cashier, "withdrawal", draft);
-    expect(drafts(cashier)).toEqual([["t1", draft]]);
+    await submit(cashier, "withdrawal", withdrawalDraft);
+    expect(drafts(cashier)).toEqual([["t1", withdrawalDraft]]);
     forgetPlayer(cashier.store);
     expect(drafts(cashier)).toEqual([]);
   });

@@ -5,12 +5,14 @@ import {
   cashierAnswering,
   created,
   draft,
+  draftIn,
   inSequence,
   networkFailure,
   path,
   requestIds,
   serverError,
   submitDeposit,
+  withdrawalDraft,
 } from "../../../test/unit/submitting";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
@@ -100,7 +102,7 @@ describe("a submission", () => {
     const cashier = cashierAnswering(created);
     const scope = cashier.store.get(scopeAtom);
     changePlayer(cashier);
-    await submit(cashier, "withdrawal", draft, { scope });
+    await submit(cashier, "withdrawal", withdrawalDraft, { scope });
     expect(cashier.calls).toEqual([]);
   });
 
@@ -153,10 +155,10 @@ describe("a submission", () => {
       const answer = depositAnswer({ type: other });
       const answers = { "/BANKING_DEPOSIT/create": answer, "/BANKING/withdrawal-create": answer };
       const cashier = cashierStub({ screen: `/${area}/redirect`, answers });
-      expect(await submit(cashier, area, draft)).toBe("handled");
+      expect(await submit(cashier, area, draftIn(area))).toBe("handled");
       expect([cashier.visited, cashier.emitted("cashier-transaction")]).toEqual([[], []]);
       expect(cashier.reported).toMatchObject([{ message: "Invalid response: transaction.type" }]);
-      await submit(cashier, area, draft);
+      await submit(cashier, area, draftIn(area));
       expect(new Set(requestIds(cashier)).size).toBe(1);
     },
   );
@@ -310,7 +312,7 @@ describe("a late answer", () => {
       },
     });
     cashier.store.set(chosenMethodAtom, draft.method);
-    expect(await submit(cashier, "withdrawal", draft)).toBe("accepted");
+    expect(await submit(cashier, "withdrawal", withdrawalDraft)).toBe("accepted");
     expect(cashier.notices).toEqual([
       "We have received your earlier withdrawal request. You can continue it from the list of methods.",
     ]);
@@ -388,7 +390,7 @@ describe("a failed press", () => {
       };
       const answers = { [path]: lost, "/BANKING/withdrawal-create": lost };
       const cashier: CashierStub = cashierStub({ answers });
-      expect(await submit(cashier, area, draft, { isInForm: true })).toBe("handled");
+      expect(await submit(cashier, area, draftIn(area), { isInForm: true })).toBe("handled");
       return cashier;
     };
 
