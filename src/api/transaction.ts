@@ -110,14 +110,14 @@ async function requestAbout(
 /** Creates a transaction. Safe to retry: the same `request_id` always returns the same one. */
 const postCreate = (
   caller: Caller,
-  type: Area,
+  area: Area,
   payload: CreateDeposit | CreateWithdrawal,
   sending: Sending,
 ): Promise<TimedAnswer> =>
   requestAbout(
     caller,
-    { type },
-    { method: "POST", path: paths[type].create, payload: { ...payload }, retry: true },
+    { type: area },
+    { method: "POST", path: paths[area].create, payload: { ...payload }, retry: true },
     sending,
   );
 
