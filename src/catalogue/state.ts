@@ -48,31 +48,35 @@ export const isDownAtom = atom((get) => {
   return (method: Method): boolean => (health.get(method) ?? method).availability?.state === "down";
 });
 
+/** A method by its area and name, if it is loaded. */
+export const loadedMethod = (loaded: MethodsByArea, area: Area, name: string): Method | undefined =>
+  loaded[area]?.methods.find((method) => method.name === name);
+
 /** The members of a transaction that name its method. */
 type PaidBy = Pick<Transaction, "type" | "method">;
-
-/** The method of a transaction, if it is loaded. */
-export const methodOf = (loaded: MethodsByArea, { type, method }: PaidBy): Method | undefined =>
-  loaded[type]?.methods.find(({ name }) => name === method);
 
 /**
  * The method of a transaction that the player has made, for what follows their press: the chosen one before the loaded
  * one, which may be of another region by now.
  * @param chosen what the press sent, or the method on screen
  */
-export const chosenMethodOf = (loaded: MethodsByArea, paid: PaidBy, chosen: Method | undefined): Method | undefined =>
-  chosen?.name === paid.method ? chosen : methodOf(loaded, paid);
+export const methodForPress = (
+  loaded: MethodsByArea,
+  { type, method }: PaidBy,
+  chosen: Method | undefined,
+): Method | undefined => (chosen?.name === method ? chosen : loadedMethod(loaded, type, method));
 
 /** The method the player is paying with. */
 export const chosenMethodAtom = playerAtom<Method | undefined>(undefined);
 
 /**
- * Finds the method of any transaction on screen: the loaded one before the chosen one, which may be of the other area.
- * The chosen one is for the time in which the methods are loaded again.
+ * Finds the method of a transaction for display: the loaded one, else the chosen one, which stays while the methods load
+ * again. The chosen one may be of the other area.
  */
-export const methodFinderAtom = atom((get) => {
-  const [loaded, chosen] = [get(methodsAtom), get(chosenMethodAtom)];
-  return (paid: PaidBy) => methodOf(loaded, paid) ?? chosenMethodOf(loaded, paid, chosen);
+export const methodForDisplayAtom = atom((get) => {
+  const loaded = get(methodsAtom);
+  const chosen = get(chosenMethodAtom);
+  return (paid: PaidBy) => loadedMethod(loaded, paid.type, paid.method) ?? methodForPress(loaded, paid, chosen);
 });
 
 /** Name of the group whose list the player has opened. */

@@ -1,6 +1,6 @@
 import type { Cashier } from "../cashier/Cashier";
 import { methodLabel } from "../catalogue/method/methodText";
-import { chosenMethodOf, methodsAtom } from "../catalogue/state";
+import { methodForPress, methodsAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { StatusName, Transaction } from "../contract/payment/transaction";
@@ -126,7 +126,7 @@ export function paymentName(
   chosen?: Method,
 ): string {
   const { method: name, amount, currency } = payment;
-  const label = methodLabel(chosenMethodOf(get(methodsAtom), payment, chosen) ?? { name, text: {} }, get(languageAtom));
+  const label = methodLabel(methodForPress(get(methodsAtom), payment, chosen) ?? { name, text: {} }, get(languageAtom));
   if (amount === null) return label;
   return `${label} · ${amountWithCode(amount, currency, get(formattingLocaleAtom), get(currencyAtom))}`;
 }

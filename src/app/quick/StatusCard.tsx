@@ -5,7 +5,7 @@ import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/listedAccounts";
-import { methodFinderAtom } from "../../catalogue/state";
+import { methodForDisplayAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { amountWithCode } from "../../money/format";
@@ -96,7 +96,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   useFailureReasonRefresh(answer);
   const hasExpired = useExpired(answer);
   const own = useAtomValue(currencyAtom);
-  const method = useAtomValue(methodFinderAtom)(transaction);
+  const method = useAtomValue(methodForDisplayAtom)(transaction);
   const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
   const account = useAtomValue(useMemo(() => atom((get) => savedAccountOf({ get }, transaction)), [transaction]));
   const paidWith =

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
-import { chosenMethodAtom, type MethodsByArea, methodOf, methodsAtom } from "../../catalogue/state";
+import { chosenMethodAtom, loadedMethod, type MethodsByArea, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/events/events";
 import type { Area } from "../../contract/host/screenPath";
 import { countryAtom } from "../../session/region";
@@ -16,7 +16,8 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
     currency: get(amountCurrencyAtom),
     country: get(countryAtom),
     // the screen's, even if a payment by another method is open; a payment that is resumed early has no chosen one
-    method: get(chosenMethodAtom) ?? (transaction && methodOf(get(methodsAtom), transaction)),
+    method:
+      get(chosenMethodAtom) ?? (transaction && loadedMethod(get(methodsAtom), transaction.type, transaction.method)),
     amount: get(amountAtom),
   };
   const detail = analyticsDetail(type, facts, extra);

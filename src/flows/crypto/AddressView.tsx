@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { findKnownCoin, parseCoinName } from "../../catalogue/entries/coinNames";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodFinderAtom } from "../../catalogue/state";
+import { methodForDisplayAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { ActionOf } from "../../contract/payment/action";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -195,7 +195,7 @@ function WalletButtons({ uri, address, memo }: Readonly<Record<"uri" | "address"
 /** The name of a transaction's coin, "" if its method is unknown, and the address of its mark. */
 function useCoin(transaction: Transaction): { coin: string; mark: string | undefined } {
   const language = useAtomValue(languageAtom);
-  const method = useAtomValue(methodFinderAtom)(transaction);
+  const method = useAtomValue(methodForDisplayAtom)(transaction);
   if (!method) return { coin: "", mark: undefined };
   const coin = coinName(method, language);
   // a QR code is white in both themes

@@ -6,7 +6,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom, screenAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
 import { loadMethods } from "../../catalogue/loadList";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { loadedMethod, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -172,7 +172,7 @@ function repeatableMethod(
   const methods = get(methodsAtom);
   const loaded = methods[type];
   if (!loaded || !isCurrentRegion({ get }, loaded) || !isSameCurrency(currency, get(currencyAtom))) return undefined;
-  return methodOf(methods, { type, method: name });
+  return loadedMethod(methods, type, name);
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { snakeCaseName } from "../../catalogue/method/fieldContent";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodFinderAtom } from "../../catalogue/state";
+import { methodForDisplayAtom } from "../../catalogue/state";
 import type { MethodField } from "../../contract/list/method";
 import type { ActionOf } from "../../contract/payment/action";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -270,7 +270,7 @@ function PaymentSummary({ transaction }: { transaction: Transaction }) {
 /** The method, and the account of a withdrawal if it was chosen or typed in this page: it is not stored. */
 function useRecipient(transaction: Transaction): ReactElement | undefined {
   const language = useAtomValue(languageAtom);
-  const method = useAtomValue(methodFinderAtom)(transaction);
+  const method = useAtomValue(methodForDisplayAtom)(transaction);
   const sent = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
   const draft = transaction.type === "withdrawal" ? sent : undefined;
   const typed = draft && recipientAccount(draft);

@@ -5,7 +5,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { factsAtom } from "../../catalogue/method/health";
 import { downNotice } from "../../catalogue/method/methodFactText";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { loadedMethod, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, MethodFacts } from "../../contract/list/methodFacts";
@@ -21,9 +21,10 @@ interface CurrentFacts extends MethodFacts {
 
 /** Returns the server's present facts about a method of an area: from its latest list, or from a push since. */
 export const currentFactsAtom = atom((get) => {
-  const [loaded, factsOf] = [get(methodsAtom), get(factsAtom)];
+  const loaded = get(methodsAtom);
+  const factsOf = get(factsAtom);
   return (area: Area, method: Method): CurrentFacts => {
-    const latest = methodOf(loaded, { type: area, method: method.name }) ?? method;
+    const latest = loadedMethod(loaded, area, method.name) ?? method;
     return { ...factsOf(latest), latest };
   };
 });

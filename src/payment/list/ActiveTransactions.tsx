@@ -6,7 +6,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { loadedMethod, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -100,7 +100,7 @@ function UnfinishedRow({ answer }: { answer: TimedAnswer }) {
   const language = useAtomValue(languageAtom);
   const currency = useAtomValue(currencyAtom);
   const { transaction } = answer;
-  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const method = loadedMethod(useAtomValue(methodsAtom), transaction.type, transaction.method);
   const hasExpired = useExpired(answer);
   const id = useId();
   const isOver = isExpiredDeposit(answer, hasExpired);

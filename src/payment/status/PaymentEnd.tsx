@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { isLockedAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodFinderAtom } from "../../catalogue/state";
+import { methodForDisplayAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { createdAt, type StatusName, statusName, type Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
@@ -136,7 +136,7 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
-  const method = useAtomValue(methodFinderAtom)(transaction);
+  const method = useAtomValue(methodForDisplayAtom)(transaction);
   const name = method ? methodLabel(method, language) : methodName;
   const id = useId();
   const bonus = useBonusName(transaction);

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isLockedAtom } from "../../cashier/entry";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { loadedMethod, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { member } from "../../contract/member";
 import { isSameCurrency } from "../../contract/money";
@@ -198,7 +198,7 @@ async function tryAgain(cashier: Cashier, transaction: Transaction): Promise<voi
   // the player may have left meanwhile
   const current = store.get(transactionAtom)?.transaction;
   if (cashier.screen !== screen || current?.id !== transaction.id || !isMistaked(current)) return;
-  const method = methodOf(store.get(methodsAtom), transaction);
+  const method = loadedMethod(store.get(methodsAtom), transaction.type, transaction.method);
   if (method) reopenForm(cashier, transaction, method);
   else cashier.back();
 }

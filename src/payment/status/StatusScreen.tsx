@@ -6,7 +6,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAtBank } from "../../catalogue/method/categoryKind";
 import { factsAtom } from "../../catalogue/method/health";
 import { arrivalText } from "../../catalogue/method/methodFactText";
-import { methodFinderAtom } from "../../catalogue/state";
+import { methodForDisplayAtom } from "../../catalogue/state";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { AnalyticsButton } from "../../contract/events/events";
 import type { TimelineStep } from "../../contract/payment/action";
@@ -149,7 +149,7 @@ function useWaitTexts({
   isDoneByPlayer,
 }: ShownAnswer): { lead?: Message; text?: Message } | undefined {
   const hasBeenThere = useBeenAway(transaction);
-  const method = useAtomValue(methodFinderAtom)(transaction);
+  const method = useAtomValue(methodForDisplayAtom)(transaction);
   const isAtProvider = action.type === "redirect" && !isDoneByPlayer;
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
   if (!safeAddress(action.url)) return { text: transactionTexts.unsafeAddress };
@@ -185,7 +185,7 @@ function useStatusFacts({ transaction, action }: ShownAnswer): FactsProps["items
   const locale = useFormattingLocale();
   const { id, type } = transaction;
   const status = statusName(transaction.status);
-  const method = useAtomValue(methodFinderAtom)(transaction);
+  const method = useAtomValue(methodForDisplayAtom)(transaction);
   const factsOf = useAtomValue(factsAtom);
   const { balanceData } = useAtomValue(userAtom);
   const currency = useAtomValue(currencyAtom);

@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { loadMethods } from "../../catalogue/loadList";
 import { givesAddress } from "../../catalogue/method/family";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { loadedMethod, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -80,7 +80,7 @@ export async function startAgain(
     // a player who has closed the cashier meanwhile leaves the transaction behind
     if (store.get(visitAtom) !== visit || store.get(transactionAtom)?.transaction.id !== transaction.id) return;
   }
-  const method = methodOf(store.get(methodsAtom), transaction);
+  const method = loadedMethod(store.get(methodsAtom), transaction.type, transaction.method);
   const again = draftAgain(cashier, transaction, method);
   if (again) {
     if (refuseIfDown(again.draft.method)) return;

@@ -3,7 +3,7 @@ import { readClocks } from "../../api/deadline";
 import { findTransaction, getTransaction, type TimedAnswer } from "../../api/transaction";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { isGatedAtom, trailAtom } from "../../cashier/entry";
-import { chosenMethodAtom, chosenMethodOf, methodOf, methodsAtom } from "../../catalogue/state";
+import { chosenMethodAtom, loadedMethod, methodForPress, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
@@ -89,7 +89,7 @@ function trackStart(cashier: Cashier, { transaction, pressed }: Extract<Effect, 
     area,
     currency: currency.toUpperCase(),
     country: pressed?.country ?? get(countryAtom),
-    method: chosenMethodOf(get(methodsAtom), transaction, pressed?.method ?? get(chosenMethodAtom)),
+    method: methodForPress(get(methodsAtom), transaction, pressed?.method ?? get(chosenMethodAtom)),
     amount: amount ?? undefined,
   });
   if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
@@ -140,7 +140,7 @@ function isStepOpen(cashier: Cashier, step: ShownAnswer): boolean {
 
 /** The screen of an answer's action. */
 function actionScreenOf(cashier: Cashier, { transaction, action }: ShownAnswer): ScreenPath {
-  const method = chosenMethodOf(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
+  const method = methodForPress(cashier.store.get(methodsAtom), transaction, cashier.store.get(chosenMethodAtom));
   return cashier.actionScreen(action, transaction.type, method);
 }
 
@@ -165,9 +165,9 @@ function showAction(cashier: Cashier, answer: ShownAnswer, isOpened: boolean, op
  * @param isOpened whether the player has opened it: a form of the same method may then hold another amount
  */
 function chooseMethodOf({ store }: Cashier, transaction: Transaction, isOpened: boolean): void {
-  const { method, amount, currency } = transaction;
+  const { type, method, amount, currency } = transaction;
   const isChosen = store.get(chosenMethodAtom)?.name === method;
-  if (!isChosen) store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
+  if (!isChosen) store.set(chosenMethodAtom, loadedMethod(store.get(methodsAtom), type, method));
   if (!isChosen || isOpened) followAmount(store, atom(amount ?? undefined), currency.toUpperCase());
 }
 
