@@ -37,6 +37,21 @@ describe("walletLink", () => {
     ["nothing", undefined],
   ])("opens nothing with %s", (_, uri) => expect(walletLink(uri, address)).toBeUndefined());
 
+  it.each([
+    ["amount=12345", "12345"],
+    ["amount=100&dt=7", "100"],
+    ["dt=7&memo=8", "7"],
+    ["dt=7&dt=8", "7"],
+    ["label=7", "7"],
+  ])("opens no wallet with %s for the memo %s", (query, memo) => {
+    expect(walletLink(`ripple:${address}?${query}`, address, memo)).toBeUndefined();
+  });
+
+  it.each(["memo", "dt", "tag", "text", "memo_id"])("reads the memo from the parameter %s", (name) => {
+    const uri = `ripple:${address}?amount=7&${name}=7`;
+    expect(walletLink(uri, address, "7")).toBe(uri);
+  });
+
   it.each(["12345", "a memo/1&2"])("opens a wallet that gets the memo %s as well", (memo) => {
     const withMemo = `ripple:${address}?amount=1&dt=${encodeURIComponent(memo)}`;
     expect(walletLink(withMemo, address, memo)).toBe(withMemo);

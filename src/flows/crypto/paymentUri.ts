@@ -58,6 +58,15 @@ export function codeText(uri: string | null | undefined, address: string): strin
   }
 }
 
+/** The parameters by which wallets read a memo: of Ripple, Stellar, TON and others. */
+const memoParameters = ["memo", "dt", "tag", "text", "memo_id"];
+
+/** Whether a wallet sends a memo: it stands in a parameter for memos, and no such parameter has another one. */
+function hasMemo(query: URLSearchParams, memo: string): boolean {
+  const memos = memoParameters.flatMap((name) => query.getAll(name));
+  return memos.includes(memo) && memos.every((text) => text === memo);
+}
+
 /**
  * The link that opens a wallet to pay to an address.
  * @param uri the payment URI of the server
@@ -70,7 +79,7 @@ export function walletLink(uri: string | null | undefined, address: string, memo
     const { protocol, href, searchParams } = new URL(uri);
     // throws at a broken escape, which wallets read in different ways
     decodeURIComponent(uri);
-    const isPayable = payeesOf(uri).includes(address) && (memo === "" || [...searchParams.values()].includes(memo));
+    const isPayable = payeesOf(uri).includes(address) && (memo === "" || hasMemo(searchParams, memo));
     return walletSchemes.has(protocol) && isPayable ? href : undefined;
   } catch {
     return undefined;
