@@ -12,7 +12,6 @@ import { hostSessionAtom } from "../../session/atoms";
 import { currencyAtom } from "../../session/region";
 import type { WalletSheet } from "../../transaction/press";
 import type { Draft } from "../../transaction/state";
-import { NotSentError } from "../../transport/failures";
 import { Button } from "../../ui/input/Button";
 import type { Cost } from "../cost/cost";
 import { submitText } from "../texts";
@@ -57,9 +56,7 @@ export function useWallet(method: Method | undefined, isTotalAwaitedAtom: Atom<b
           {submitText(cashier, "deposit", undefined)}
         </Button>
       ),
-    createSheet: ({ amount }, totalOf) => {
-      // the amount is the one that the player agrees to in the sheet
-      if (amount === undefined) throw new NotSentError();
+    createSheet: ({ amount = 0 }, totalOf) => {
       const { total, currency } = totalOf(amount, cashier.store.get(currencyAtom));
       const order = {
         method: method.name,
