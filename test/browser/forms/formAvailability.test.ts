@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { violations } from "../driver/accessibility.ts";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../driver/cashierPage.ts";
+import { onPhoneInLandscape } from "../driver/media.ts";
 import { openMethod } from "../scenarios/form.ts";
 import { deposit, pressWithoutLookup } from "../scenarios/payments.ts";
 import { create } from "../server/calls.ts";
@@ -161,4 +162,19 @@ describe("a method that goes down while its form is open", () => {
       expect(places()).to.deep.equal(before);
     });
   }
+});
+
+describe("a method that goes down while its form is open on a phone in landscape", () => {
+  freshServer();
+  onPhoneInLandscape();
+
+  it("says so above the button, and covers nothing", async () => {
+    const page = await openForm();
+    await down(3_600);
+    await says(page, maintenance);
+    const form = (await submitButton(page)).closest("form");
+    const body = (await page.input("Amount")).closest("form > *");
+    expect(body?.parentElement).to.equal(form);
+    expect(body?.getBoundingClientRect().height).to.be.at.least((body?.scrollHeight ?? Number.NaN) - 1);
+  });
 });
