@@ -10,7 +10,6 @@ export type InterfaceLocale = (typeof interfaceLocales)[number];
 const byRegion: ReadonlyMap<string, InterfaceLocale> = new Map([
   ["es-mx", "mx"],
   ["en-in", "in"],
-  ["hi-in", "hi"],
 ]);
 
 /**
