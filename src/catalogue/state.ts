@@ -70,8 +70,8 @@ export const methodForPress = (
 export const chosenMethodAtom = playerAtom<Method | undefined>(undefined);
 
 /**
- * Finds the method of a transaction for display: the loaded one, else the chosen one, which stays while the methods load
- * again. The chosen one may be of the other area.
+ * Finds the method of a transaction for display: the loaded one, else the chosen one, which stays while the methods are
+ * loaded again. The chosen one may be of the other area.
  */
 export const methodForDisplayAtom = atom((get) => {
   const loaded = get(methodsAtom);

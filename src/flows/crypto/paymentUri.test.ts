@@ -47,7 +47,7 @@ describe("walletLink", () => {
     expect(walletLink(`ripple:${address}?${query}`, address, memo)).toBeUndefined();
   });
 
-  it.each(["memo", "dt", "tag", "text", "memo_id"])("reads the memo from the parameter %s", (name) => {
+  it.each(["memo", "dt", "tag", "text", "message", "memo_id"])("reads the memo from the parameter %s", (name) => {
     const uri = `ripple:${address}?amount=7&${name}=7`;
     expect(walletLink(uri, address, "7")).toBe(uri);
   });

@@ -59,7 +59,7 @@ export function codeText(uri: string | null | undefined, address: string): strin
 }
 
 /** The parameters by which wallets read a memo: of Ripple, Stellar, TON and others. */
-const memoParameters = ["memo", "dt", "tag", "text", "memo_id"];
+const memoParameters = ["memo", "memo_id", "dt", "tag", "text", "message"];
 
 /** Whether a wallet sends a memo: it stands in a parameter for memos, and no such parameter has another one. */
 function hasMemo(query: URLSearchParams, memo: string): boolean {

@@ -336,8 +336,8 @@ function putOnScreen(change: Change, answer: ShownAnswer, at: Clocks): void {
   // polls and pushes repeat the current action
   const known = before?.action.type === "unknown" ? before.action.name : undefined;
   if (action.type === "unknown" && action.name !== known) {
-    const message = `Unknown action: ${action.name.slice(0, 100)}`;
-    change.effects.push(report(new CashierError(message, { code: "unknown_action" })));
+    const error = new CashierError(`Unknown action: ${action.name.slice(0, 100)}`, { code: "unknown_action" });
+    change.effects.push(report(error));
   }
 }
 
