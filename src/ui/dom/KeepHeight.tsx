@@ -9,7 +9,8 @@ interface KeepHeightProps {
 
 /**
  * Keeps the height of its form when the height of its children changes, so that the submit button stays where it is:
- * the form's body shrinks or grows instead, and scrolls. Does nothing where the layout fixes the form's height.
+ * the form's body shrinks or grows instead, and scrolls. Does nothing where the layout fixes the form's height. A low
+ * form, whose button is sticky, ignores the kept height.
  */
 // a class, because only classes can measure the page right before it changes
 export class KeepHeight extends Component<KeepHeightProps> {
